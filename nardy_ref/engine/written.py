@@ -1,0 +1,77 @@
+"""From a written turn to single movements: every way in which the dice can be given to them.
+
+``24/15`` with 6-3 may be 24/18/15 or 24/21/15; which of them is legal is for the judge. Knows no rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nardy_ref.vocabulary.geometry import OFF
+from nardy_ref.vocabulary.turn import Movement
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nardy_ref.vocabulary.turn import WrittenTurn
+
+
+class Step(NamedTuple):
+    """A movement with the die it takes; ``die`` is None when no unused die fits.
+
+    ``same_checker`` tells that it goes on with the checker of the step before it.
+    """
+
+    movement: Movement
+    die: int | None
+    same_checker: bool
+
+
+def assignments(turn: WrittenTurn, dice: tuple[int, ...], *, short_bears_off: bool) -> Iterator[tuple[Step, ...]]:
+    """All ways to give the dice to a written turn, the plainest first; a way ends where no die fits.
+
+    Args:
+        turn: the paths as written.
+        dice: the dice of the roll, a double repeated.
+        short_bears_off: whether a die smaller than the way to go can bear a checker off (clause 8.5b).
+    """
+    legs: list[tuple[int, int, bool]] = []
+    for path in turn:
+        starts = (path.origin, *path.stops[:-1])
+        legs += [(here, there, place > 0) for place, (here, there) in enumerate(zip(starts, path.stops, strict=True))]
+    yield from _assign(legs, dice, short_bears_off)
+
+
+def _assign(
+    legs: list[tuple[int, int, bool]], dice: tuple[int, ...], short_bears_off: bool
+) -> Iterator[tuple[Step, ...]]:
+    if not legs:
+        yield ()
+        return
+    (origin, target, goes_on), *rest = legs
+    ways = list(_ways(origin, target, dice, short_bears_off))
+    for steps, left in ways:
+        first, *others = steps
+        begun = (first._replace(same_checker=goes_on), *others)
+        for following in _assign(rest, left, short_bears_off):
+            yield begun + following
+    if not ways:
+        yield (Step(Movement(origin, target), None, goes_on),)
+
+
+def _ways(
+    origin: int, target: int, dice: tuple[int, ...], short_bears_off: bool
+) -> Iterator[tuple[tuple[Step, ...], tuple[int, ...]]]:
+    """The ways to go from one point to another by unused dice, one die first, then two, and so on."""
+    longer = []
+    for die in dict.fromkeys(dice):
+        place = dice.index(die)
+        left = dice[:place] + dice[place + 1 :]
+        if origin - die == target or (target == OFF and (die > origin or short_bears_off)):
+            yield (Step(Movement(origin, target), die, False),), left
+        if origin - die > target:
+            longer.append((die, left))
+    for die, left in longer:
+        for (first, *others), remaining in _ways(origin - die, target, left, short_bears_off):
+            step = Step(Movement(origin, origin - die), die, False)
+            yield (step, first._replace(same_checker=True), *others), remaining

@@ -1,0 +1,216 @@
+"""The one YAML loader of the project: YAML 1.2 core types, bounded, with a place for every value.
+
+Built on PyYAML's safe loader. Refuses what makes two readers see two things: duplicate keys, aliases and
+anchors, tags, several documents. Knows nothing of what the data mean.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from nardy_ref.errors import NardyError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 40
+MAX_VALUES = 200_000
+
+# libyaml's parser where it is built in; the same one in Python otherwise.
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+_CORE = (
+    ("null", re.compile(r"(?:null|Null|NULL|~|)\Z"), ["n", "N", "~", ""]),
+    ("bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)\Z"), list("tTfF")),
+    ("int", re.compile(r"(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)\Z"), list("-+0123456789")),
+    (
+        "float",
+        re.compile(
+            r"(?:[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))\Z"
+        ),
+        list("-+0123456789."),
+    ),
+)
+
+
+class _CoreLoader(_Base):  # type: ignore[misc]
+    """PyYAML's safe loader with the implicit types of the YAML 1.2 core schema and no others."""
+
+    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - as PyYAML has it
+
+
+for _name, _pattern, _first in _CORE:
+    _CoreLoader.add_implicit_resolver(f"tag:yaml.org,2002:{_name}", _pattern, _first)
+
+KeyPath = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Document:
+    """What a YAML file holds, and where.
+
+    Attributes:
+        data: plain lists, dicts, strings, numbers, booleans, None.
+        source: name of the file, for messages.
+        places: line and column (from 1) of every value, by its path of keys and indexes.
+        key_places: the same for every key of a mapping.
+    """
+
+    data: Any
+    source: str
+    places: Mapping[KeyPath, tuple[int, int]]
+    key_places: Mapping[KeyPath, tuple[int, int]]
+
+    def where(self, path: KeyPath = (), *, key: bool = False) -> str:
+        """``file:line:column`` of a value, or of its key; of the nearest thing around it when it is not there."""
+        while path not in self.places:
+            path = path[:-1]
+        line, column = self.key_places.get(path, self.places[path]) if key else self.places[path]
+        return f"{self.source}:{line}:{column}"
+
+
+def load_file(path: str | Path, *, source: str = "") -> Document:
+    """Load one YAML file.
+
+    Args:
+        path: the file.
+        source: how messages call it; its path when empty.
+
+    Raises:
+        NardyError: ``file.*`` when it cannot be read, ``yaml.*`` when it is no YAML this project accepts.
+    """
+    name = source or str(path)
+    try:
+        raw = Path(path).read_bytes()
+    except FileNotFoundError:
+        raise NardyError("file.missing", f"there is no file {name}", name, "check the name and the folder") from None
+    except OSError as error:
+        raise NardyError("file.unreadable", f"{name} cannot be read: {error.strerror}", name) from None
+    return load_bytes(raw, source=name)
+
+
+def load_bytes(raw: bytes, *, source: str) -> Document:
+    """Load one YAML document from bytes, which must be UTF-8.
+
+    Raises:
+        NardyError: ``yaml.*`` with file, line and column.
+    """
+    if len(raw) > MAX_BYTES:
+        raise NardyError("yaml.too-large", f"{len(raw)} bytes, at most {MAX_BYTES} are read", source)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise NardyError(
+            "yaml.not-text", "this is no UTF-8 text", f"{source}:{line}:1", "is it a binary file, or in another encoding?"
+        ) from None
+    return load_text(text, source=source)
+
+
+def load_text(text: str, *, source: str) -> Document:
+    """Load one YAML document from a string.
+
+    Raises:
+        NardyError: ``yaml.*`` with file, line and column.
+    """
+    try:
+        loader = _CoreLoader(text)
+        try:
+            return _Builder(loader, source).document()
+        finally:
+            loader.dispose()
+    except yaml.reader.ReaderError as error:
+        raise NardyError("yaml.not-text", f"a character that YAML does not allow: {error.reason}", source) from None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = f"{source}:{mark.line + 1}:{mark.column + 1}" if mark else source
+        what = " ".join(str(part) for part in (error.context, error.problem) if part)
+        raise NardyError("yaml.malformed", what, place, "check indentation, colons and quotes there") from None
+
+
+class _Builder:
+    """Builds plain data from the parser's events, so that nothing is made before it is checked."""
+
+    def __init__(self, loader: Any, source: str) -> None:
+        self.loader = loader
+        self.source = source
+        self.places: dict[KeyPath, tuple[int, int]] = {}
+        self.key_places: dict[KeyPath, tuple[int, int]] = {}
+
+    def document(self) -> Document:
+        self.loader.get_event()  # the stream begins
+        if self.loader.check_event(yaml.StreamEndEvent):
+            raise NardyError("yaml.empty", "there is nothing in this file", self.source)
+        self.loader.get_event()  # the document begins
+        data = self.value(self.loader.get_event(), ())
+        self.loader.get_event()  # the document ends
+        if not self.loader.check_event(yaml.StreamEndEvent):
+            raise self.error("several-documents", "a second document begins", self.loader.peek_event())
+        return Document(data, self.source, self.places, self.key_places)
+
+    def error(self, code: str, what: str, event: Any, hint: str = "") -> NardyError:
+        mark = event.start_mark
+        return NardyError(f"yaml.{code}", what, f"{self.source}:{mark.line + 1}:{mark.column + 1}", hint)
+
+    def value(self, event: Any, path: KeyPath) -> Any:
+        if isinstance(event, yaml.AliasEvent):
+            raise self.error("alias", f"an alias (*{event.anchor}) is not accepted", event, "write the value out")
+        if event.anchor:
+            raise self.error("alias", f"an anchor (&{event.anchor}) is not accepted", event, "write the value out")
+        if event.tag not in (None, "!"):
+            raise self.error("tag", f"a tag ({event.tag}) is not accepted", event, "leave the tag out")
+        if len(path) > MAX_DEPTH:
+            raise self.error("too-deep", f"nested deeper than {MAX_DEPTH} levels", event)
+        if len(self.places) >= MAX_VALUES:
+            raise self.error("too-large", f"more than {MAX_VALUES} values", event)
+        self.places[path] = (event.start_mark.line + 1, event.start_mark.column + 1)
+        if isinstance(event, yaml.ScalarEvent):
+            return self.scalar(event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self.sequence(path)
+        return self.mapping(path)
+
+    def sequence(self, path: KeyPath) -> list[Any]:
+        items: list[Any] = []
+        while not isinstance(event := self.loader.get_event(), yaml.SequenceEndEvent):
+            items.append(self.value(event, (*path, len(items))))
+        return items
+
+    def mapping(self, path: KeyPath) -> dict[Any, Any]:
+        entries: dict[Any, Any] = {}
+        while not isinstance(event := self.loader.get_event(), yaml.MappingEndEvent):
+            if not isinstance(event, yaml.ScalarEvent):
+                raise self.error("key", "a key must be a single word or number", event)
+            key = self.value(event, (*path, ""))
+            del self.places[(*path, "")]
+            if key in entries:
+                raise self.error("duplicate-key", f"the key {key} stands twice in one mapping", event, "remove one of them")
+            self.key_places[(*path, key)] = (event.start_mark.line + 1, event.start_mark.column + 1)
+            entries[key] = self.value(self.loader.get_event(), (*path, key))
+        return entries
+
+    def scalar(self, event: Any) -> Any:
+        if not event.implicit[0]:
+            return event.value
+        kind = self.loader.resolve(yaml.ScalarNode, event.value, event.implicit).rpartition(":")[2]
+        if kind == "null":
+            return None
+        if kind == "bool":
+            return event.value.lower() == "true"
+        if kind == "int":
+            return self.whole_number(event)
+        if kind == "float":
+            return float(event.value.lower().replace(".inf", "inf").replace(".nan", "nan"))
+        return event.value
+
+    def whole_number(self, event: Any) -> int:
+        digits = event.value
+        if len(digits) > 20:
+            raise self.error("number", "a number of more than 20 digits", event)
+        return int(digits, 8 if digits.startswith("0o") else 16 if digits.startswith("0x") else 10)

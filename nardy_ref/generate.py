@@ -1,0 +1,83 @@
+"""Writes the generated files of the checkout, or checks that they are fresh: ``python -m nardy_ref.generate``.
+
+Knows which files are generated and from what. The lock of numbers only ever grows.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from nardy_ref.clauses.loader import LOCK, clauses
+from nardy_ref.errors import NardyError
+from nardy_ref.files import data
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+EDITION = "1.0"
+"""Edition of the rulebook, part of every citation (``7.2a@1.0``)."""
+
+
+def locked_numbers(locked: Mapping[str, str]) -> dict[str, str]:
+    """The lock with new clauses appended.
+
+    Raises:
+        NardyError: ``lock.*`` when a clause was renumbered, lost, or given a number already used.
+    """
+    grown = dict(locked)
+    current = clauses()
+    for clause_id, number in locked.items():
+        if clause_id not in current:
+            raise NardyError("lock.lost", f"clause {number} {clause_id} is gone from spec/", LOCK, "leave it as a tombstone")
+        if current[clause_id].number != number:
+            raise NardyError(
+                "lock.renumbered", f"{clause_id} was {number} and is {current[clause_id].number}", LOCK, "give it back its number"
+            )
+    for clause_id, clause in current.items():
+        if clause_id not in grown:
+            if clause.number in grown.values():
+                raise NardyError("lock.reused", f"{clause_id} takes the number {clause.number} of another clause", LOCK)
+            grown[clause_id] = clause.number
+    return grown
+
+
+def generated() -> dict[str, str]:
+    """The text of every generated file, by its name below the data root."""
+    from nardy_ref.options.schema import variant_schema
+
+    lock = data.ROOT / LOCK
+    locked = json.loads(lock.read_text(encoding="utf-8"))["numbers"] if lock.exists() else {}
+    return {
+        LOCK: _json({"edition": EDITION, "numbers": locked_numbers(locked)}),
+        "variants/variant.schema.json": _json(variant_schema()),
+    }
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Write the generated files; with ``--check`` only say which are stale. Returns the exit code."""
+    check = "--check" in arguments
+    stale = []
+    try:
+        for name, text in generated().items():
+            target = data.ROOT / name
+            if target.exists() and target.read_text(encoding="utf-8") == text:
+                continue
+            stale.append(name)
+            if not check:
+                target.write_text(text, encoding="utf-8")
+    except NardyError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    for name in stale:
+        sys.stdout.write(f"{'stale' if check else 'written'}: {name}\n")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Reading and printing: rolls, turns, positions as text and as JSON."""

@@ -1,0 +1,184 @@
+"""Positions as JSON (DESIGN 5) and as one short line; both read to the same value.
+
+The line: ``white=24:13,18:2 black=24:15 turn=white played=0,0``. Knows the form; whether both sides hold a
+point depends on the tracks, so the engine looks at that.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from nardy_ref.errors import NardyError, did_you_mean
+from nardy_ref.notation.grammar import parse
+from nardy_ref.notation.turns import read_roll
+from nardy_ref.vocabulary.checkers import CHECKERS, unpack
+from nardy_ref.vocabulary.geometry import Side
+from nardy_ref.vocabulary.position import FirstRolls, Played, Position, checkers_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+KEYS = ("white", "black", "turn", "played", "first_rolls", "off_before_answer")
+JSON_HINT = '{"white": {"24": 15}, "black": {"24": 15}, "turn": "white", "played": {"white": 0, "black": 0}}'
+LINE_HINT = "e.g. white=24:13,18:2 black=24:15 turn=white played=0,0"
+
+
+def read_position(text: str) -> Position:
+    """The position of a text, JSON or one line.
+
+    Raises:
+        NardyError: ``position.*``.
+    """
+    if not text.strip():
+        raise NardyError("position.empty", "there is no position here", "position", LINE_HINT)
+    if not text.lstrip().startswith(("{", "[", '"')):
+        return _from_line(text)
+    try:
+        raw = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        place = f"position, line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
+        what = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deep"
+        raise NardyError("position.malformed", f"this is no JSON: {what}", place, f"e.g. {JSON_HINT}") from None
+    return position_of(raw)
+
+
+def position_of(raw: Any) -> Position:
+    """The position of a mapping as JSON or YAML gives it; point numbers may be text or numbers.
+
+    Raises:
+        NardyError: ``position.*`` naming the key.
+    """
+    if not isinstance(raw, dict):
+        raise NardyError("position.malformed", "a position is a mapping", "position", f"e.g. {JSON_HINT}")
+    for key in raw:
+        if key not in KEYS:
+            hint = did_you_mean(str(key), KEYS) or "one of: " + ", ".join(KEYS)
+            raise NardyError("position.unknown-key", f"{key} is no key of a position", f"position.{key}", hint)
+    for key in ("white", "black", "turn"):
+        if key not in raw:
+            raise NardyError("position.malformed", f"the position lacks {key}", "position", f"e.g. {JSON_HINT}")
+    off_before = raw.get("off_before_answer")
+    if off_before is not None and not _whole(off_before, CHECKERS):
+        raise NardyError("position.bad-count", "off_before_answer is 0 to 15", "position.off_before_answer")
+    return Position(
+        white=_checkers(raw["white"], Side.WHITE),
+        black=_checkers(raw["black"], Side.BLACK),
+        turn=_side(raw["turn"]),
+        played=_played(raw.get("played")),
+        first_rolls=_first_rolls(raw.get("first_rolls")),
+        off_before_answer=off_before,
+    )
+
+
+def position_line(position: Position) -> str:
+    """The canonical line of a position."""
+    words = [
+        f"{side}=" + ",".join(f"{point}:{count}" for point, count in unpack(position.of(side)).items()) for side in Side
+    ]
+    words.append(f"turn={position.turn}")
+    if position.played is not None:
+        words.append(f"played={position.played.white},{position.played.black}")
+    if position.first_rolls is not None:
+        words.append("first_rolls=" + ",".join("?" if roll is None else str(roll) for roll in position.first_rolls))
+    if position.off_before_answer is not None:
+        words.append(f"off_before_answer={position.off_before_answer}")
+    return " ".join(words)
+
+
+def _whole(value: Any, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def _side(raw: Any) -> Side:
+    try:
+        return Side(raw)
+    except ValueError:
+        raise NardyError(
+            "position.malformed", f"turn is white or black, not {raw}", "position.turn", did_you_mean(str(raw), list(Side))
+        ) from None
+
+
+def _checkers(raw: Any, side: Side) -> int:
+    if not isinstance(raw, dict):
+        raise NardyError(
+            "position.malformed", f"{side} is a map of own points to counts", f"position.{side}", 'e.g. {"24": 15}'
+        )
+    on_board: dict[int, int] = {}
+    for key, count in raw.items():
+        place = f"position.{side}.{key}"
+        text = str(key)
+        if isinstance(key, bool) or not text.isascii() or not text.isdigit() or len(text) > 3:
+            raise NardyError("position.no-such-point", f"{key} is no point", place, "points are 24 (head) to 1")
+        if not _whole(count, CHECKERS):
+            raise NardyError("position.bad-count", f"{side} has {count} checkers on point {key}", place, "0 to 15")
+        if int(text) in on_board:
+            raise NardyError("position.malformed", f"{side} names point {int(text)} twice", place)
+        on_board[int(text)] = count
+    try:
+        return checkers_of(on_board, side)
+    except NardyError as error:
+        raise error.at(f"position.{side}") from None
+
+
+def _played(raw: Any) -> Played | None:
+    if raw is None:
+        return None
+    if not isinstance(raw, dict) or set(raw) != {"white", "black"} or not all(_whole(n, 10_000) for n in raw.values()):
+        raise NardyError(
+            "position.malformed",
+            "played gives the turns each side has had",
+            "position.played",
+            'e.g. {"white": 1, "black": 0}',
+        )
+    return Played(raw["white"], raw["black"])
+
+
+def _first_rolls(raw: Any) -> FirstRolls | None:
+    if raw is None:
+        return None
+    if not isinstance(raw, dict) or not set(raw) <= {"white", "black"}:
+        raise NardyError(
+            "position.malformed",
+            "first_rolls gives the first roll of each side where it is known",
+            "position.first_rolls",
+            'e.g. {"white": "2-1"}',
+        )
+    try:
+        rolls = {side: None if roll is None else read_roll(roll) for side, roll in raw.items()}
+    except NardyError as error:
+        raise NardyError(error.code, error.what, "position.first_rolls", error.hint) from None
+    return FirstRolls(rolls.get("white"), rolls.get("black"))
+
+
+def _from_line(text: str) -> Position:
+    raw: dict[str, Any] = {}
+    for field in parse("position", text, LINE_HINT).children:
+        name, value = _field(field)
+        if name in raw:
+            raise NardyError("position.malformed", f"{name} stands twice", "position", LINE_HINT)
+        raw[name] = value
+    return position_of(raw)
+
+
+def _field(field: Any) -> tuple[str, Any]:
+    """Key and value of one field of the line, as JSON would have them."""
+    parts = field.children
+    if field.data == "side_checkers":
+        placed: Mapping[str, int] = {}
+        side = parts[0].lower()
+        for entry in parts[1:]:
+            if entry is not None:
+                point, count = entry.children
+                if str(point) in placed:
+                    raise NardyError("position.malformed", f"{side} names point {point} twice", f"position.{side}")
+                placed = {**placed, str(point): int(count)}
+        return side, placed
+    if field.data == "on_turn":
+        return "turn", parts[0].lower()
+    if field.data == "played":
+        return "played", {"white": int(parts[0]), "black": int(parts[1])}
+    if field.data == "first_rolls":
+        rolls = [None if roll.data == "unknown" else [int(die) for die in roll.children] for roll in parts]
+        return "first_rolls", dict(zip(("white", "black"), rolls, strict=True))
+    return "off_before_answer", int(parts[0])

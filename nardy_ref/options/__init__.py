@@ -1,0 +1,1 @@
+"""Options and variants: which values there are, which a variant chooses, who says so, and what stays silent."""

@@ -1,0 +1,152 @@
+"""From a variant to one value for every option: stated, inferred, or assumed because its source is silent.
+
+Knows profiles, inheritance and the digest. A profile's values are the defaults of the clauses.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from nardy_ref.clauses.loader import options
+from nardy_ref.errors import NardyError
+from nardy_ref.options.values import choose
+from nardy_ref.options.variant import State, Variant, load_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nardy_ref.options.choice import Choice
+
+WIN = [{"kind": "win", "base": 1}]
+"""The score table assumed where the goal is all_home and the source gives none (clause 9.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """A variant with a value for every option.
+
+    Attributes:
+        variant: as written, the states it inherits included.
+        choices: the choice for every option, in printed order of the options.
+    """
+
+    variant: Variant
+    choices: Mapping[str, Choice]
+
+    @property
+    def id(self) -> str:
+        """The variant's id."""
+        return self.variant.id
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The flat map of dotted names to canonical values that goes over the wire."""
+        return {name: choice.value for name, choice in self.choices.items()}
+
+    @property
+    def digest(self) -> str:
+        """Short SHA-256 of the canonical JSON of all options; the same for variants that play alike."""
+        text = json.dumps(self.options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def standing(self, option: str) -> str:
+        """How an option came by its value: ``stated``, ``inferred`` or ``silent``."""
+        state = self.variant.states.get(option)
+        if state is None:
+            return "silent"
+        return "stated" if state.reading == "literal" else "inferred"
+
+    def with_changes(self, changes: Mapping[str, Any]) -> Resolved:
+        """The same variant with other values for some options; what follows from them is drawn anew.
+
+        Raises:
+            NardyError: ``option.*``.
+        """
+        states = dict(self.variant.states)
+        for name, value in changes.items():
+            states[name] = State(choose(name, value, f"options.{name}"), (), "literal")
+        if "end.goal" in changes and "score.table" not in changes and changes["end.goal"] != self.options["end.goal"]:
+            # A table made for another goal says nothing of this one (clause 9.9).
+            states.pop("score.table", None)
+        return _fill(replace(self.variant, states=states))
+
+
+def resolve(reference: str) -> Resolved:
+    """The resolved variant of an id or file.
+
+    Raises:
+        NardyError: as ``load_variant``, and ``variant.circle``.
+    """
+    return resolve_variant(load_variant(reference))
+
+
+def resolve_variant(variant: Variant) -> Resolved:
+    """A variant already read, resolved.
+
+    Raises:
+        NardyError: as ``resolve``, and ``variant.contradiction``.
+    """
+    resolved = _fill(_inherit(variant, ()))
+    _check_together(resolved)
+    return resolved
+
+
+def _inherit(variant: Variant, below: tuple[str, ...]) -> Variant:
+    if not variant.extends:
+        return variant
+    chain = (*below, variant.id)
+    if variant.extends in chain:
+        raise NardyError(
+            "variant.circle", " extends ".join((*chain, variant.extends)), variant.source_file, "let one of them end the chain"
+        )
+    try:
+        parent = _inherit(load_variant(variant.extends), chain)
+    except NardyError as error:
+        raise error.at(f"{variant.source_file} (extends)") from None
+    return replace(
+        variant,
+        states={**parent.states, **variant.states},
+        profile=parent.profile,
+        places={**parent.places, **variant.places},
+    )
+
+
+def _fill(variant: Variant) -> Resolved:
+    defaults = {name: option.default for name, option in options().items()}
+    goal = variant.states.get("end.goal")
+    if goal is not None and goal.choice.value == "all_home":
+        defaults["score.table"] = WIN
+    choices = {
+        name: variant.states[name].choice if name in variant.states else choose(name, default)
+        for name, default in defaults.items()
+    }
+    return Resolved(variant, choices)
+
+
+def _check_together(resolved: Resolved) -> None:
+    """Refuse a variant whose values cannot stand together."""
+    variant, choices = resolved.variant, resolved.choices
+    opening, method = choices["opening.first_roll"], choices["opening.method"]
+    if opening.value == "opening_dice" and method.value != "one_die_each":
+        raise NardyError(
+            "variant.contradiction",
+            f"opening.first_roll: opening_dice needs opening.method: one_die_each, not {method.value}",
+            variant.places.get("opening.first_roll", variant.source_file),
+            "only two single dice make a first roll",
+        )
+    layout = choices["setup.layout"]
+    if isinstance(layout.value, dict):
+        points = {int(point) for point in layout.value}
+        opposed = choices["setup.tracks"].value == "opposed"
+        theirs = {25 - point if opposed else (point + 12 if point <= 12 else point - 12) for point in points}
+        if points & theirs:
+            point = max(points & theirs)
+            raise NardyError(
+                "variant.contradiction",
+                f"setup.layout puts both players on one point (a player's {point})",
+                variant.places.get("setup.layout", variant.source_file),
+                "the layout is the same for both, each on his own path",
+            )

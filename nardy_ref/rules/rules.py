@@ -1,0 +1,120 @@
+"""The rules of one variant, ready to play: the function of each chosen clause, with its parameter.
+
+Made once from a variant's choices; the engine asks only this. Knows no text and no file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+# Importing a chapter registers its functions.
+from nardy_ref.rules import bearing_off, blocks, duty, end, head, score, setup, turn  # noqa: F401
+from nardy_ref.rules.registry import functions
+from nardy_ref.rules.situation import MOVED_SHIFT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from nardy_ref.options.choice import Choice
+    from nardy_ref.rules.blocks import Run
+    from nardy_ref.rules.duty import Reached
+    from nardy_ref.rules.score import Loser, Score
+    from nardy_ref.rules.situation import Opponent, Situation
+    from nardy_ref.vocabulary.roll import Roll
+
+DECIDED_ELSEWHERE = ("opening.", "match.", "procedure.", "setup.direction", "setup.numbering")
+"""Options that do not bear on the play of one game from a given position; no function here carries them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One function for each option that bears on the play of one game.
+
+    ``clause_of`` names the clause chosen for every option, so that a judge can cite it.
+    """
+
+    clause_of: Mapping[str, str]
+    layout: Callable[[], Mapping[int, int]]
+    across: Callable[[int], int]
+    dice_of: Callable[[Roll], tuple[int, ...]]
+    may_move: Callable[[int, int], int]
+    may_begin: Callable[..., bool]
+    head_limit: int
+    exception_roll: Callable[[Situation], bool]
+    exception_condition: Callable[[Situation], bool]
+    exception_scope: Callable[[Situation], bool]
+    exception_second: Callable[[Callable[[], bool]], bool]
+    exception_families: Callable[[int, int], tuple[int, ...]]
+    duty: Callable[[Reached, tuple[int, ...], Callable[[int], bool]], Reached]
+    single: Callable[[Reached, Roll], Reached]
+    finishing: Callable[[int], bool]
+    block_permit: Callable[[Run, Opponent], bool]
+    block_test: Callable[..., bool]
+    runs: Callable[[int, Callable[[int], int]], tuple[Run, ...]]
+    borne_off_counts: Callable[[int, int], bool]
+    bearing_off_open: Callable[..., bool]
+    overshoot: Callable[[int, int, Callable[[], bool]], int]
+    inside: Callable[..., bool]
+    goal: Callable[[int], bool]
+    answers: Callable[[int | None, int | None], bool]
+    off_after_answer: Callable[[int, int], int]
+    draw_points: float
+    score: Callable[[Loser], Score | None]
+
+    @classmethod
+    def of(cls, choices: Mapping[str, Choice]) -> Rules:
+        """The rules of a resolved variant."""
+
+        def chosen(option: str) -> Callable[..., Any]:
+            choice = choices[option]
+            function = functions()[choice.clause]
+            return function if choice.parameter is None else _with_parameter(function, choice.parameter)
+
+        return cls(
+            clause_of={option: choice.clause for option, choice in choices.items()},
+            layout=chosen("setup.layout"),
+            across=chosen("setup.tracks"),
+            dice_of=chosen("dice.double"),
+            may_move=chosen("dice.sum"),
+            may_begin=chosen("dice.order"),
+            head_limit=chosen("head.limit")(),
+            exception_roll=chosen("head.exception.rolls"),
+            exception_condition=chosen("head.exception.condition"),
+            exception_scope=chosen("head.exception.scope"),
+            exception_second=chosen("head.exception.second"),
+            exception_families=chosen("head.exception.duty"),
+            duty=chosen("dice.duty"),
+            single=chosen("dice.single"),
+            finishing=chosen("dice.finishing"),
+            block_permit=chosen("block.permit"),
+            block_test=chosen("block.test"),
+            runs=chosen("block.seam"),
+            borne_off_counts=chosen("block.borne_off"),
+            bearing_off_open=chosen("bearoff.same_turn"),
+            overshoot=chosen("bearoff.overshoot"),
+            inside=chosen("bearoff.inside"),
+            goal=chosen("end.goal"),
+            answers=chosen("end.last_roll"),
+            off_after_answer=chosen("end.last_roll_mars"),
+            draw_points=chosen("end.draw_points")(),
+            score=chosen("score.table"),
+        )
+
+    def uses(self, clause: str) -> bool:
+        """Whether the variant has chosen this clause."""
+        return self.clause_of[clause.rpartition(".")[0]] == clause
+
+    @property
+    def arrival(self) -> int:
+        """What an arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved."""
+        return 1 | (1 << MOVED_SHIFT if self.uses("dice.sum.one_checker_per_die") else 0)
+
+
+def _with_parameter(function: Callable[..., Any], parameter: object) -> Callable[..., Any]:
+    """The function of an open value with the variant's parameter, which is its last argument."""
+
+    def called(*arguments: object) -> Any:
+        return function(*arguments, parameter)
+
+    return called

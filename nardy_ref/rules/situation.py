@@ -1,0 +1,54 @@
+"""What the player on turn faces before he plays: both sides' checkers, the roll, the turns had.
+
+All facts are as they stand at the start of the turn; what changes while he plays is the *state*: his
+packed checkers and, above them, those that have moved in this turn where a rule asks for that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nardy_ref.vocabulary.geometry import BOARD, HEAD, STRIDE
+
+if TYPE_CHECKING:
+    from nardy_ref.vocabulary.roll import Roll
+
+MOVED_SHIFT = STRIDE * (HEAD + 2)
+"""Where the checkers that have moved in this turn begin in a state (only kept for clause 4.9b)."""
+STANDING = (1 << MOVED_SHIFT) - 1
+"""The part of a state that holds the mover's checkers."""
+
+
+class Opponent(NamedTuple):
+    """The opponent as the block rule sees him, in his own numbers (chapter 7).
+
+    ``foremost`` is the smallest number of his path on which he has a checker, 25 when he has none on the
+    board. ``borne_off_counts`` says whether a borne-off checker stands for one that is ahead (clause 7.5).
+    """
+
+    points: int
+    foremost: int
+    borne_off_counts: bool
+
+
+class Situation(NamedTuple):
+    """The facts at the start of a turn; points are the mover's numbers."""
+
+    checkers: int
+    held: int
+    opponent_head: int
+    opponent: Opponent
+    roll: Roll
+    dice: tuple[int, ...]
+    own_turns: int | None
+    opponent_turns: int | None
+    opponent_first_roll: Roll | None
+    home_at_start: bool
+
+    def free(self, point: int) -> bool:
+        """Whether a checker may land on a point of the board (clause 4.5)."""
+        return not self.held >> (STRIDE * point) & 1
+
+    def landing(self, die: int) -> int:
+        """The points from which this die leads to a free point of the board (clauses 4.3 to 4.5)."""
+        return (BOARD & ~self.held) << (STRIDE * die) & BOARD

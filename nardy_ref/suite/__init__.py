@@ -1,0 +1,1 @@
+"""The conformance suite: golden cases, the protocol, programs under test, reports."""

@@ -1,0 +1,158 @@
+"""The reference engine behind protocol 1: one answer for each request, whatever comes in.
+
+Knows requests and answers; reading and writing lines is ``serve``, which the command ``nardy engine`` runs.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from nardy_ref import __version__
+from nardy_ref.clauses.loader import options as all_options
+from nardy_ref.engine.judge import judge
+from nardy_ref.engine.legal import legal_results
+from nardy_ref.engine.outcome import outcome
+from nardy_ref.errors import NardyError, did_you_mean
+from nardy_ref.notation.positions import position_of
+from nardy_ref.notation.turns import read_roll, read_turn
+from nardy_ref.options.resolver import Resolved, resolve
+from nardy_ref.options.variant import shipped
+from nardy_ref.rules.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import TextIO
+
+PROTOCOL = 1
+MAX_LINE = 1_000_000
+"""Longest request that is read, in characters."""
+
+
+def answer(request: Any) -> dict[str, Any]:
+    """The answer to one request, without ``seq``; an ``error`` answer for anything that cannot be answered."""
+    if not isinstance(request, dict):
+        return {"error": "request.malformed: a request is a JSON object"}
+    command = request.get("cmd")
+    handler = _COMMANDS.get(command) if isinstance(command, str) else None
+    if handler is None:
+        hint = did_you_mean(str(command), _COMMANDS)
+        return {"error": f"request.unknown-command: there is no command {command}; {hint}".rstrip("; ")}
+    try:
+        return handler(request)
+    except NardyError as error:
+        return {"error": str(error)}
+
+
+def serve(lines: Iterable[str], output: TextIO) -> None:
+    """Answer JSON Lines until ``stop`` or the end of the input, each answer at once."""
+    for line in lines:
+        if not line.strip():
+            continue
+        reply, seq, stop = _reply(line)
+        output.write(json.dumps({"seq": seq, **reply}, ensure_ascii=False) + "\n")
+        output.flush()
+        if stop:
+            return
+
+
+def _reply(line: str) -> tuple[dict[str, Any], Any, bool]:
+    if len(line) > MAX_LINE:
+        return {"error": f"request.too-long: {len(line)} characters, at most {MAX_LINE} are read"}, None, False
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return {"error": f"request.malformed: this is no JSON ({type(error).__name__})"}, None, False
+    seq = request.get("seq") if isinstance(request, dict) else None
+    stop = isinstance(request, dict) and request.get("cmd") == "stop"
+    return answer(request), seq, stop
+
+
+def _start(request: Mapping[str, Any]) -> dict[str, Any]:
+    if request.get("protocol") != PROTOCOL:
+        raise NardyError("request.protocol", f"this is protocol {PROTOCOL}, not {request.get('protocol')}", "protocol")
+    return {
+        "protocol": PROTOCOL,
+        "implementation": {"name": "nardy-ref", "version": __version__, "language": "Python"},
+        "commands": ["legal", "judge", "outcome"],
+        "variants": "any",
+    }
+
+
+def _legal(request: Mapping[str, Any]) -> dict[str, Any]:
+    rules = _rules(request)
+    position = position_of(_needed(request, "position"))
+    results = legal_results(rules, position, read_roll(_needed(request, "roll")))
+    return {"results": [result.as_json() for result in results]}
+
+
+def _judge(request: Mapping[str, Any]) -> dict[str, Any]:
+    rules = _rules(request)
+    position = position_of(_needed(request, "position"))
+    roll = read_roll(_needed(request, "roll"))
+    verdict = judge(rules, position, roll, read_turn(_needed(request, "turn")))
+    if verdict.legal:
+        return {"legal": True}
+    return {"legal": False, "illegal": [breach._asdict() for breach in verdict.breaches]}
+
+
+def _outcome(request: Mapping[str, Any]) -> dict[str, Any]:
+    return {"outcome": outcome(_rules(request), position_of(_needed(request, "position"))).as_json()}
+
+
+def _stop(request: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001 - all handlers take the request
+    return {"ok": True}
+
+
+_COMMANDS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    "start": _start,
+    "legal": _legal,
+    "judge": _judge,
+    "outcome": _outcome,
+    "stop": _stop,
+}
+
+
+def _needed(request: Mapping[str, Any], key: str) -> Any:
+    if key not in request:
+        raise NardyError("request.malformed", f"the request lacks {key}", key)
+    return request[key]
+
+
+def _rules(request: Mapping[str, Any]) -> Rules:
+    """The rules a request asks for: the options given, as changes to the named variant or to ``classic``."""
+    variant = request.get("variant") or {}
+    if isinstance(variant, str):
+        variant = {"id": variant}
+    if not isinstance(variant, dict) or not isinstance(variant.get("options") or {}, dict):
+        raise NardyError(
+            "request.malformed", "variant is an object with id, digest, options", "variant", 'e.g. {"id": "classic"}'
+        )
+    return _compiled(json.dumps(variant, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _compiled(variant_text: str) -> Rules:
+    variant = json.loads(variant_text)
+    options: dict[str, Any] = variant.get("options") or {}
+    whole = options.keys() >= all_options().keys()
+    named = variant.get("id")
+    # A harness may test a variant of its own, with an id that is known to nobody else; then all options are given.
+    base = resolve(named) if named in shipped() else None
+    if base is None and named is not None and not whole:
+        raise NardyError("variant.unknown", f"there is no variant {named}", "variant.id", did_you_mean(str(named), shipped()))
+    resolved = (base or resolve("classic")).with_changes(options)
+    _check_digest(variant.get("digest"), resolved, settled=whole or not options)
+    return Rules.of(resolved.choices)
+
+
+def _check_digest(digest: Any, resolved: Resolved, *, settled: bool) -> None:
+    """Refuse a digest that belongs to other rules, where the request says what it is a digest of."""
+    if settled and digest is not None and digest != resolved.digest:
+        raise NardyError(
+            "variant.digest",
+            f"the digest {digest} belongs to other rules; these have {resolved.digest}",
+            "variant.digest",
+            "is the variant file the same on both sides?",
+        )

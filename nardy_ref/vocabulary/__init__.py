@@ -1,0 +1,1 @@
+"""The words of the game as values: sides, points, checkers, positions, rolls, movements, turns."""

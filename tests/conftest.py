@@ -1,0 +1,9 @@
+"""Shared set-up of the tests."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+# Speed differs between machines; no test here is about time.
+settings.register_profile("suite", deadline=None, max_examples=60)
+settings.load_profile("suite")

@@ -1,0 +1,144 @@
+"""Whole turns: every sequence of movements, the duties that choose among them, and the written turn."""
+
+from .heads import Roll, dice_of, exception_granted, read_roll
+from .movements import HEAD, OFF, Situation, State, legal_movements, no_banned_run, state_after
+from .options import OracleError, merged
+from .outcomes import answer_is_due, finishers
+from .positions import Position, all_at_home, borne_off, goal_reached, other_number, read_position
+
+Placement = frozenset[tuple[int, int]]
+
+
+def legal(options: dict, position: dict, roll: Roll) -> set[Placement]:
+    """The distinct final placements of the mover's checkers; the unchanged one when the turn is passed."""
+    situation = read_situation(options, position, roll)
+    return {frozenset(state.checkers.items()) for state in best_states(situation)}
+
+
+def judge(options: dict, position: dict, roll: Roll, movements: list[tuple[int, int]]) -> bool:
+    """Whether a written turn is legal: its movements in the order written, then the duties."""
+    situation = read_situation(options, position, roll)
+    reached = {situation.start}
+    for start, end in movements:
+        # A written movement names no die, so every die that plays it legally is followed.
+        reached = {
+            state_after(situation, state, movement)
+            for state in reached
+            for movement in legal_movements(situation, state)
+            if (movement.start, movement.end) == (start, end)
+        }
+    best = best_states(situation)
+    return any(state in best or finishes_the_game(situation, state) for state in reached)
+
+
+def finishes_the_game(situation: Situation, state: State) -> bool:
+    """Taking the last checker off completes a turn, though another order would use more dice."""
+    everything_off = not state.checkers
+    return (
+        everything_off
+        and situation.options["dice.finishing"] == "complete"
+        and situation.options["end.goal"] == "all_off"
+    )
+
+
+def read_situation(options: dict, position: dict, roll: Roll) -> Situation:
+    whole = merged(options)
+    tracks = whole["setup.tracks"]
+    read = read_position(position, tracks)
+    refuse_finished_game(whole, read)
+    dice_rolled = read_roll(roll)
+    counts = [read.mover.get(point, 0) for point in range(HEAD + 1)]
+    counts[OFF] = borne_off(read.mover)
+    dice = tuple(dice_of(dice_rolled, whole["dice.double"]))
+    return Situation(
+        options=whole,
+        opponent=read.opponent,
+        held_by_opponent=frozenset(other_number(point, tracks) for point in read.opponent),
+        exception=exception_granted(whole, read, dice_rolled),
+        start=State(tuple(counts), (0,) * (HEAD + 1), 0, dice),
+        all_home_at_start=all_at_home(read.mover),
+    )
+
+
+def refuse_finished_game(options: dict, position: Position) -> None:
+    """A finished game has no turns, save the second player's answer to the first."""
+    if finishers(options, position) and not answer_is_due(options, position):
+        raise OracleError("the game is finished")
+
+
+def reachable_states(situation: Situation) -> set[State]:
+    """Every moment that some sequence of legal movements leads to, the start of the turn among them."""
+    reached: set[State] = set()
+
+    def visit(state: State) -> None:
+        if state in reached:
+            return
+        reached.add(state)
+        for movement in legal_movements(situation, state):
+            visit(state_after(situation, state, movement))
+
+    visit(situation.start)
+    return reached
+
+
+def may_stop_at(situation: Situation, state: State) -> bool:
+    """A turn may end anywhere, unless runs are judged at its end and a banned one stands. A pass may be."""
+    if situation.options["block.test"] == "every_movement" or state == situation.start:
+        return True
+    return no_banned_run(situation, state)
+
+
+def best_states(situation: Situation) -> set[State]:
+    """The final states of the turns that satisfy every duty."""
+    ends = {state for state in reachable_states(situation) if may_stop_at(situation, state)}
+    if situation.options["head.exception.duty"] == "full_move" or not situation.exception:
+        return best_of_family(situation, ends)
+    limit = situation.options["head.limit"]
+    within_limit = {state for state in ends if state.from_head <= limit}
+    beyond_limit = {state for state in ends if state.from_head == limit + 1}
+    best = best_of_family(situation, within_limit)
+    if beyond_limit:
+        best = best | best_of_family(situation, beyond_limit)
+    return best
+
+
+def best_of_family(situation: Situation, ends: set[State]) -> set[State]:
+    """As many dice as possible; of a partly playable double, all or nothing; of a single die, the larger."""
+    most = max(dice_used(situation, state) for state in ends)
+    longest = {state for state in ends if dice_used(situation, state) == most}
+    if is_double(situation):
+        return whole_doubles(situation, longest)
+    return larger_single_die(situation, longest)
+
+
+def dice_used(situation: Situation, state: State) -> int:
+    return len(situation.start.dice) - len(state.dice)
+
+
+def is_double(situation: Situation) -> bool:
+    return len(set(situation.start.dice)) == 1
+
+
+def whole_doubles(situation: Situation, longest: set[State]) -> set[State]:
+    if situation.options["dice.duty"] == "most_dice":
+        return longest
+    kept = {state for state in longest if is_full(situation, state) or uses_exception(situation, state)}
+    return kept or {situation.start}
+
+
+def is_full(situation: Situation, state: State) -> bool:
+    """No die is left, or none was needed any more."""
+    return not state.dice or goal_reached(state.checkers, situation.options["end.goal"])
+
+
+def uses_exception(situation: Situation, state: State) -> bool:
+    return situation.exception and state.from_head == situation.options["head.limit"] + 1
+
+
+def larger_single_die(situation: Situation, longest: set[State]) -> set[State]:
+    if situation.options["dice.single"] == "either":
+        return longest
+    if any(dice_used(situation, state) != 1 for state in longest):
+        return longest
+    smallest_left = min(state.dice[0] for state in longest)
+    return {state for state in longest if state.dice[0] == smallest_left}
