@@ -7,6 +7,7 @@ import time
 import pytest
 from tiny_programs import LEGAL, LONG_SLEEP, Tiny, at_most, is_reaped, reply_to, short_graces  # noqa: F401 - a fixture
 
+from nardy_ref.suite import child
 from nardy_ref.suite.status import Status
 
 # Crashes
@@ -170,7 +171,9 @@ def test_an_extra_line_afterwards_breaks_the_protocol_at_the_next_request(tmp_pa
     ) as program:
         assert program.ready().ask(LEGAL).status is Status.OK
         time.sleep(0.3)
-        assert program.ask(LEGAL).status is Status.PROTOCOL
+        reply = program.ask(LEGAL)
+        assert reply.status is Status.PROTOCOL
+        assert reply.detail == "a line came that no request had asked for: debug"
         assert program.ask(LEGAL).status is Status.OK
 
 
@@ -178,8 +181,14 @@ def test_an_extra_line_afterwards_breaks_the_protocol_at_the_next_request(tmp_pa
 
 
 def test_much_on_standard_error_holds_nobody_up(tmp_path):
-    body = "sys.stderr.write('x' * 3_000_000)\nanswer(read(), results=[])\nserve()"
-    assert reply_to(tmp_path, body).status is Status.OK
+    with Tiny(tmp_path, "start()\nsys.stderr.write('x' * 3_000_000)\nserve()") as program:
+        assert program.ready().ask(LEGAL).status is Status.OK
+        assert len(program._child._errors) <= child.TAIL_BYTES
+
+
+def test_the_last_lines_of_standard_error_are_told(tmp_path):
+    reply = reply_to(tmp_path, "read()\nfor n in range(99): print(n, file=sys.stderr)\nsys.exit(3)")
+    assert reply.detail.split("\n")[1:] == ["91", "92", "93", "94", "95", "96", "97", "98"]
 
 
 def test_endless_standard_error_leaves_a_bounded_tail(tmp_path):

@@ -64,16 +64,13 @@ def judge(rules: Rules, position: Position, roll: Roll, turn: WrittenTurn) -> Ve
     family = movers(rules, situation)
     mover = family[-1]
     short = rules.uses("bearoff.overshoot.when_no_move")
-    trials = [
-        _Trial(mover, steps, len(turn)) for steps in assignments(turn, situation.dice, short_bears_off=short)
-    ]
-    best = min(trials, key=lambda trial: (trial.impossible, len(trial.breaches)))
-    breaches = tuple(best.breaches)
-    if not breaches:
-        failed = [duty for trial in trials if not trial.breaches for duty in [_broken_duty(family, trial)]]
-        breaches = () if None in failed else (Breach(None, str(failed[0])),)
+    trials = [_Trial(mover, steps) for steps in assignments(turn, situation.dice, short_bears_off=short)]
+    for trial in trials:
+        if not trial.breaches and (duty := _broken_duty(family, trial)):
+            trial.breaches.append(Breach(None, duty))
+    best = min(trials, key=_Trial.weight)
     states = after_turn(rules, position, roll, [best.state])
-    return Verdict(breaches, tuple(step.movement for step in best.steps), None if best.impossible else states[0])
+    return Verdict(tuple(best.breaches), tuple(step.movement for step in best.steps), None if best.impossible else states[0])
 
 
 def apply(rules: Rules, position: Position, roll: Roll, turn: WrittenTurn) -> Position:
@@ -92,7 +89,7 @@ def apply(rules: Rules, position: Position, roll: Roll, turn: WrittenTurn) -> Po
 class _Trial:
     """One way to give the dice to a turn, carried out movement by movement."""
 
-    def __init__(self, mover: Mover, steps: tuple[Step, ...], paths: int) -> None:
+    def __init__(self, mover: Mover, steps: tuple[Step, ...]) -> None:
         self.mover = mover
         self.steps = steps
         self.state = mover.situation.checkers
@@ -111,7 +108,10 @@ class _Trial:
         self.breaches += _block_breaches(mover.rules, standing)
         self.breaches.sort(key=lambda breach: breach.movement or 0)
         self.spent = tuple(sorted((step.die for step in steps if step.die), reverse=True))
-        self.paths = paths
+
+    def weight(self) -> tuple[bool, bool, int]:
+        """How much is wrong with it: an impossible movement most, a duty left undone least."""
+        return self.impossible, any(breach.movement for breach in self.breaches), len(self.breaches)
 
     def _carry_out(self, number: int, step: Step) -> None:
         rules, die = self.mover.rules, step.die
@@ -215,7 +215,5 @@ def _broken_duty(family: list[Mover], trial: _Trial) -> str | None:
     kept = dutiful(mover, reached_by(mover))
     if any(state & STANDING == final for state in kept.get(trial.spent, ())) or rules.finishing(final):
         return None
-    if not rules.goal(final) or not rules.uses("dice.finishing.strict"):
-        most = max(map(len, kept))
-        return rules.clause_of["dice.single" if len(trial.spent) == most else "dice.duty"]
-    return rules.clause_of["dice.finishing"]
+    most = max(map(len, kept))
+    return rules.clause_of["dice.single" if len(trial.spent) == most else "dice.duty"]

@@ -72,12 +72,13 @@ def _both(rules: Rules, position: Position) -> Outcome:
 def _won(rules: Rules, position: Position, winner: Side) -> Outcome:
     loser = winner.other
     checkers = position.of(loser)
-    off = position.off(loser)
+    borne_off = off = position.off(loser)
     if rules.uses("end.last_roll.second_player") and _answered(position, winner):
-        off = rules.off_after_answer(off, _off_before_answer(rules, position, off))
+        off = rules.off_after_answer(borne_off, _off_before_answer(rules, position, borne_off))
     places = Loser(
         off=off,
-        home=on_points(checkers, HOME),
+        # What the last roll took off in vain counts as standing where it came from: at home.
+        home=on_points(checkers, HOME) + borne_off - off,
         outside=on_points(checkers, OUTSIDE),
         bar=0,
         winner_home=on_points(checkers, rules.across(HOME)),

@@ -63,15 +63,19 @@ def _ways(
     origin: int, target: int, dice: tuple[int, ...], short_bears_off: bool
 ) -> Iterator[tuple[tuple[Step, ...], tuple[int, ...]]]:
     """The ways to go from one point to another by unused dice, one die first, then two, and so on."""
-    longer = []
+    by_one_die = False
     for die in dict.fromkeys(dice):
-        place = dice.index(die)
-        left = dice[:place] + dice[place + 1 :]
         if origin - die == target or (target == OFF and (die > origin or short_bears_off)):
-            yield (Step(Movement(origin, target), die, False),), left
-        if origin - die > target:
-            longer.append((die, left))
-    for die, left in longer:
-        for (first, *others), remaining in _ways(origin - die, target, left, short_bears_off):
+            by_one_die = by_one_die or die >= origin - target
+            yield (Step(Movement(origin, target), die, False),), _without(dice, die)
+    # What one die does is one movement: 2/off with 2-1 is not 2/1/off.
+    longer = () if by_one_die else [die for die in dict.fromkeys(dice) if origin - die > target]
+    for die in longer:
+        for (first, *others), left in _ways(origin - die, target, _without(dice, die), short_bears_off):
             step = Step(Movement(origin, origin - die), die, False)
-            yield (step, first._replace(same_checker=True), *others), remaining
+            yield (step, first._replace(same_checker=True), *others), left
+
+
+def _without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
+    place = dice.index(die)
+    return dice[:place] + dice[place + 1 :]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.grammar import parse
+from nardy_ref.vocabulary.checkers import CHECKERS
 from nardy_ref.vocabulary.geometry import HEAD, OFF
 from nardy_ref.vocabulary.roll import Roll
 from nardy_ref.vocabulary.turn import Path
@@ -61,8 +62,8 @@ def _path(tree: Any) -> list[Path]:
             times = int(part.children[0])
         else:
             points.append(OFF if part.type == "OFF" else _point(part))
-    if not 1 <= times <= 4:
-        raise NardyError("turn.too-many", f"a movement cannot be repeated {times} times", "turn", "1 to 4, as dice allow")
+    if not 1 <= times <= CHECKERS:
+        raise NardyError("turn.too-many", f"a movement cannot be repeated {times} times", "turn", "1 to 15")
     return [Path(points[0], tuple(points[1:]))] * times
 
 

@@ -42,16 +42,8 @@ def permitted(options: dict, run: list[int], opponent: Checkers) -> bool:
         return True
     if permit == "opponent_home":
         return any(point in HOME for point in opponent)
-    # opponent_ahead: nobody on the board is ahead of a run that goes through the opponent's seam, since his
-    # path begins and ends inside it.
-    if crosses_opponents_seam(run):
-        return False
+    # opponent_ahead. A run through the opponent's seam holds his point 1: nobody on the board is ahead of it.
     return any(point < min(run) for point in opponent)
-
-
-def crosses_opponents_seam(run: list[int]) -> bool:
-    """A run is a chain of neighbours, so his last point and his head meet where both belong to it."""
-    return 1 in run and HEAD in run
 
 
 def borne_off_checker_counts(rule: str, opponent: Checkers) -> bool:

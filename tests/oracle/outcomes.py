@@ -119,4 +119,4 @@ def fits(value: int, wanted: object) -> bool:
     for sign, compare in COMPARISONS.items():
         if wanted.startswith(sign):
             return compare(value, int(wanted.removeprefix(sign)))
-    return value == int(wanted)
+    raise OracleError(f"score.table: {wanted!r} is no comparison")

@@ -138,6 +138,37 @@ def test_on_the_movers_path_the_ends_of_his_path_are_no_neighbours_but_a_run_ins
     assert may_close({"block.seam": "movers_path"}, {24: 14, 15: 1})
 
 
+def test_a_run_that_begins_on_the_opponents_head_is_judged_as_any_other():
+    # 13/12 makes 12-7, black's 24-19; his checker on 18 is ahead of it.
+    position = board({24: 4, 13: 1, 11: 2, 10: 2, 9: 2, 8: 2, 7: 2}, {18: 1, 17: 14})
+    for seam in ("opponents_path", "ring", "movers_path"):
+        assert accepts({"block.seam": seam}, position, (2, 1), "13/12 24/22")
+        at_home = {"block.seam": seam, "block.permit": "opponent_home"}
+        assert not accepts(at_home, position, (2, 1), "13/12 24/22")
+
+
+def test_the_last_points_of_home_are_part_of_the_movers_path():
+    # 2/1 makes 6-1.
+    position = board({24: 4, 6: 2, 5: 2, 4: 2, 3: 2, 2: 3}, ALL_BEHIND)
+    for seam in ("opponents_path", "ring", "movers_path"):
+        assert not accepts({"block.seam": seam}, position, (2, 1), "2/1 24/22")
+
+
+def test_on_the_ring_a_run_elsewhere_is_seen_though_the_ends_of_the_path_are_joined():
+    # 13 and 12 are black's 1 and 24, joined on the ring; 10/9 closes 9-4 besides.
+    position = board({24: 4, 13: 1, 12: 1, 10: 1, 8: 2, 7: 2, 6: 2, 5: 1, 4: 1}, {23: 15})
+    assert not accepts({"block.seam": "ring"}, position, (2, 1), "10/9 24/22")
+    assert accepts({"block.seam": "ring", "block.permit": "always"}, position, (2, 1), "10/9 24/22")
+
+
+def test_a_pass_is_possible_though_an_old_banned_run_stands():
+    # 9-4 stand; every six from them is stopped (3, 2, 1 are black's 15, 14, 13) or needs a checker off.
+    position = board({9: 1, 8: 1, 7: 1, 6: 1, 5: 1, 4: 1}, {24: 12, 15: 1, 14: 1, 13: 1})
+    never = {"block.permit": "never"}
+    assert plays_exactly(never, position, (6, 6), "pass")
+    assert plays_exactly({**never, **FREE_TEST}, position, (6, 6), "pass")
+
+
 def test_on_opposed_tracks_ahead_is_the_other_way():
     # Black's n is white's 25 - n: the run 9-4 is 16-21 for him, and 22-24 (white's 3-1) are behind it.
     options = {"setup.tracks": "opposed"}

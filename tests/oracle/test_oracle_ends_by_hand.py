@@ -91,6 +91,8 @@ def test_untold_as_many_as_a_roll_takes_are_counted_to_the_answer():
     two = {**ONLY_FULL, "dice.double": "two"}
     assert outcome(two, answered(13)) == won("mars", 2)
     assert outcome(two, answered(12)) == won("oin", 1)
+    # Without `played` nobody knows of an answer.
+    assert outcome(ONLY_FULL, board({}, {6: 11}, "white")) == won("oin", 1)
     # The second player finished: there was no answer, and what is off counts.
     second = board({6: 14}, {}, "white", played={"white": 30, "black": 30})
     assert outcome(ONLY_FULL, second) == won("oin", 1, "black")
@@ -171,3 +173,5 @@ def test_rows_read_the_winners_home_the_outside_and_the_bar():
 def test_a_table_without_a_fitting_row_is_an_error():
     with pytest.raises(OracleError):
         outcome({"score.table": [{"kind": "oin", "when": {"off": ">=1"}, "base": 1}]}, board({}, {24: 15}))
+    with pytest.raises(OracleError):
+        outcome({"score.table": [{"kind": "oin", "when": {"off": "some"}, "base": 1}]}, board({}, {24: 15}))

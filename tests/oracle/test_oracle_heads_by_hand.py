@@ -186,6 +186,11 @@ def test_may_decline_adds_the_best_turns_with_one_head_checker():
     assert not accepts({}, HEADS, (6, 6), "24/18")
 
 
+def test_without_a_head_limit_there_is_nothing_to_decline():
+    options = {"head.limit": "none", "head.exception.duty": "may_decline"}
+    assert plays_exactly(options, HEADS, (6, 6), "24/18 24/18 24/18 24/18")
+
+
 def test_a_double_of_two_movements_is_completed_sooner():
     # 24/20/16 and 24/21/18 are whole turns now; 24/18 is still stopped by 12.
     for double in ("two", "roll_again"):

@@ -27,6 +27,8 @@ def judge(options: dict, position: dict, roll: Roll, movements: list[tuple[int, 
             for movement in legal_movements(situation, state)
             if (movement.start, movement.end) == (start, end)
         }
+    if not reached:
+        return False  # a movement was illegal, or none at all
     best = best_states(situation)
     return any(state in best or finishes_the_game(situation, state) for state in reached)
 

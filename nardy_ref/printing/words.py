@@ -1,0 +1,115 @@
+"""The words of the interface in English, Russian and Ukrainian. Clause texts are in spec/, not here."""
+
+from __future__ import annotations
+
+_WORDS: dict[str, tuple[str, str, str]] = {
+    # sides and turns
+    "white": ("white", "белые", "білі"),
+    "black": ("black", "чёрные", "чорні"),
+    "to play": ("{side} to play {roll}", "ход {side}, бросок {roll}", "хід {side}, кидок {roll}"),
+    "white_of": ("white", "белых", "білих"),
+    "black_of": ("black", "чёрных", "чорних"),
+    "off": ("off: {white} white, {black} black", "выброшено: белых {white}, чёрных {black}", "викинуто: білих {white}, чорних {black}"),
+    "points of": ("points of {side}", "пункты {side}", "пункти {side}"),
+    # clauses
+    "definition": ("definition", "определение", "означення"),
+    "rule": ("rule", "правило", "правило"),
+    "option": ("option", "настройка", "налаштування"),
+    "procedure": ("procedure", "порядок за доской", "порядок за дошкою"),
+    "interpretation": ("interpretation", "толкование", "тлумачення"),
+    "value of": ("value of {number} {option}", "значение настройки {number} {option}", "значення налаштування {number} {option}"),
+    "default": ("default of the classic profile", "по умолчанию в профиле classic", "за замовчуванням у профілі classic"),
+    "values": ("Values", "Значения", "Значення"),
+    "says so": ("Says so", "Источники", "Джерела"),
+    "nobody": ("none of the source texts", "ни один из исходных текстов", "жоден із вихідних текстів"),
+    "why": ("Why", "Почему", "Чому"),
+    "cite as": ("Cite as", "Ссылка", "Посилання"),
+    "clause": ("clause", "п.", "п."),
+    "line": ("line {line}", "строка {line}", "рядок {line}"),
+    # variants
+    "stated": ("stated", "сказано", "сказано"),
+    "inferred": ("inferred", "выведено", "виведено"),
+    "silent": ("silent", "не сказано", "не сказано"),
+    "assumed": ("the source is silent; assumed", "источник молчит; принято", "джерело мовчить; прийнято"),
+    "user": ("stated without a source", "сказано без источника", "сказано без джерела"),
+    "by inference": ("inferred from", "выведено из", "виведено з"),
+    "variant": ("variant", "вариант правил", "варіант правил"),
+    "builds on": ("builds on {parent}", "основан на {parent}", "ґрунтується на {parent}"),
+    "digest": ("digest", "отпечаток", "відбиток"),
+    "title": ("title", "название", "назва"),
+    "number": ("number", "пункт", "пункт"),
+    "value": ("value", "значение", "значення"),
+    "source": ("source", "источник", "джерело"),
+    "how": ("how", "откуда", "звідки"),
+    "fine": ("fine", "в порядке", "гаразд"),
+    # rulebook
+    "rules of": ("Rules of long nardy: {title}", "Правила длинных нард: {title}", "Правила довгих нард: {title}"),
+    "rulebook intro": (
+        "Edition {edition}, variant `{id}`, digest `{digest}`. A clause is cited by its number and edition, e.g. {citation}.",
+        "Издание {edition}, вариант `{id}`, отпечаток `{digest}`. Пункт цитируют по номеру и изданию, например {citation}.",
+        "Видання {edition}, варіант `{id}`, відбиток `{digest}`. Пункт цитують за номером і виданням, наприклад {citation}.",
+    ),
+    "rulebook silent": (
+        "Where the source says nothing, the value of the profile `{profile}` is assumed, and the clause is marked ◦.",
+        "Где источник молчит, принято значение профиля `{profile}`; такой пункт отмечен знаком ◦.",
+        "Де джерело мовчить, прийнято значення профілю `{profile}`; такий пункт позначено знаком ◦.",
+    ),
+    "here": ("Here", "Здесь", "Тут"),
+    "sources": ("Sources", "Источники", "Джерела"),
+    "own text": ("this rulebook", "этот свод", "цей звід"),
+    # legal and judge
+    "results": ("Legal results: {count}", "Допустимых результатов: {count}", "Допустимих результатів: {count}"),
+    "passed": (
+        "No legal movement: the turn is passed.",
+        "Допустимых перемещений нет: ход пропускается.",
+        "Допустимих переміщень немає: хід пропускається.",
+    ),
+    "legal": ("legal", "допустимо", "допустимо"),
+    "illegal": ("illegal", "не допустимо", "не допустимо"),
+    "turn is": ("{turn} with {roll}: {verdict}", "{turn} при {roll}: {verdict}", "{turn} при {roll}: {verdict}"),
+    "movement": ("movement {number}, {movement}", "перемещение {number}, {movement}", "переміщення {number}, {movement}"),
+    "whole turn": ("the turn as a whole", "ход в целом", "хід у цілому"),
+    "under": ("under {variant}", "по правилам {variant}", "за правилами {variant}"),
+    # test report
+    "report": ("{name} against {variant}", "{name} против {variant}", "{name} проти {variant}"),
+    "no program": ("a program that did not start", "незапустившаяся программа", "програма, що не запустилася"),
+    "not applicable": (
+        "{count} cases do not apply to this variant",
+        "к этому варианту не относятся случаи: {count}",
+        "цього варіанта не стосуються випадки: {count}",
+    ),
+    "nothing decided": ("No case was decided.", "Ни один случай не решён.", "Жодного випадку не вирішено."),
+    "failed of": ("{failed} of {all}", "{failed} из {all}", "{failed} з {all}"),
+    "position": ("position", "позиция", "позиція"),
+    "roll": ("roll", "бросок", "кидок"),
+    "turn": ("turn", "ход", "хід"),
+    "expected": ("expected", "ожидалось", "очікувалося"),
+    "came": ("came", "получено", "отримано"),
+    "why it matters": ("why", "зачем", "навіщо"),
+    "all passed": ("All decided cases pass.", "Все решённые случаи пройдены.", "Усі вирішені випадки пройдено."),
+    "not scored": ("reported, not scored", "сообщается, не засчитывается", "повідомляється, не зараховується"),
+    "broken": ("The program broke", "Программа сломалась", "Програма зламалася"),
+    "pass": ("pass", "верно", "вірно"),
+    "fail": ("fail", "неверно", "невірно"),
+    "error": ("error", "отказ с ошибкой", "відмова з помилкою"),
+    "crash": ("crash", "падение", "падіння"),
+    "timeout": ("timeout", "нет ответа в срок", "немає відповіді вчасно"),
+    "protocol": ("protocol", "нарушен протокол", "порушено протокол"),
+    "unsupported": ("unsupported", "не поддерживается", "не підтримується"),
+    "skipped": ("skipped", "пропущено", "пропущено"),
+    "conditions": ("when", "если", "якщо"),
+    "left": ("the loser's checkers left", "оставшиеся шашки проигравшего", "шашки переможеного, що лишилися"),
+}
+
+_PLACE = {"en": 0, "ru": 1, "uk": 2}
+
+
+def word(key: str, lang: str, **parts: object) -> str:
+    """A word or sentence of the interface.
+
+    Args:
+        key: its English key.
+        lang: ``en``, ``ru`` or ``uk``.
+        parts: what is filled in.
+    """
+    return _WORDS[key][_PLACE[lang]].format(**parts)

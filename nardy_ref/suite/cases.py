@@ -1,0 +1,229 @@
+"""Golden cases as values: what is given, what is asked, what is expected under which option values.
+
+Reads conformance/cases; runs nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from nardy_ref.clauses.loader import clauses
+from nardy_ref.engine.carry import carry_out
+from nardy_ref.engine.judge import Breach
+from nardy_ref.errors import NardyError, did_you_mean
+from nardy_ref.files import data
+from nardy_ref.files.yaml import load_file
+from nardy_ref.notation.positions import position_of
+from nardy_ref.notation.turns import read_roll, read_turn
+from nardy_ref.options.values import choose
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nardy_ref.files.yaml import Document, KeyPath
+    from nardy_ref.options.resolver import Resolved
+    from nardy_ref.vocabulary.position import Position
+    from nardy_ref.vocabulary.roll import Roll
+    from nardy_ref.vocabulary.turn import WrittenTurn
+
+FOLDER = "conformance/cases"
+KINDS = ("legal", "judge", "outcome")
+LEVELS = ("required", "recommended", "interpretation")
+
+Condition = "Mapping[str, tuple[Any, ...]]"
+"""Option values by option; every option must have one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What is expected under some option values; only the fields of the case's kind are set.
+
+    Attributes:
+        when: the option values this branch is for; empty for "otherwise".
+        results: legal: all final positions, as (white, black) packed checkers.
+        includes: legal: some of them.
+        excludes: legal: positions that are none of them.
+        count: legal: how many there are.
+        legal: judge: whether the turn is legal.
+        breaches: judge: the clauses it breaks.
+        outcome: outcome: winner, kind and points; None when the game is unfinished.
+    """
+
+    when: Mapping[str, tuple[Any, ...]]
+    results: frozenset[tuple[int, int]] | None = None
+    includes: frozenset[tuple[int, int]] = frozenset()
+    excludes: frozenset[tuple[int, int]] = frozenset()
+    count: int | None = None
+    legal: bool | None = None
+    breaches: tuple[Breach, ...] = ()
+    outcome: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One golden case. The first clause cited is the one it is about."""
+
+    id: str
+    kind: str
+    level: str
+    title: str
+    why: str
+    derivation: str
+    cites: tuple[str, ...]
+    given: Mapping[str, tuple[Any, ...]]
+    position: Position
+    roll: Roll | None
+    turn: WrittenTurn | None
+    branches: tuple[Expectation, ...]
+    place: str
+
+    def applies_to(self, variant: Resolved) -> bool:
+        """Whether a variant agrees with everything the case takes as given."""
+        return holds(self.given, variant)
+
+    def expectation(self, variant: Resolved) -> Expectation:
+        """What is expected of a program that plays this variant.
+
+        Raises:
+            NardyError: ``case.no-branch`` when no branch fits, which a test rules out for shipped cases.
+        """
+        for branch in self.branches:
+            if holds(branch.when, variant):
+                return branch
+        raise NardyError("case.no-branch", f"case {self.id} expects nothing under {variant.id}", self.place)
+
+
+def holds(condition: Mapping[str, tuple[Any, ...]], variant: Resolved) -> bool:
+    """Whether a variant has, for each option named, one of the values."""
+    return all(variant.choices[option].value in values for option, values in condition.items())
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """All shipped cases, in the order of the files.
+
+    Raises:
+        NardyError: ``case.*`` with the place.
+    """
+    found = [case for name in data.files(FOLDER, ".yaml") for case in read_cases(load_file(data.path(name), source=name))]
+    seen: dict[str, str] = {}
+    for case in found:
+        if case.id in seen:
+            raise NardyError("case.duplicate-id", f"case id {case.id} stands at {seen[case.id]} too", case.place)
+        seen[case.id] = case.place
+    return tuple(found)
+
+
+def read_cases(document: Document) -> list[Case]:
+    """The cases of one file.
+
+    Raises:
+        NardyError: ``case.*`` with the place.
+    """
+    if not isinstance(document.data, list):
+        raise NardyError("case.malformed", "a case file is a list of cases", document.where())
+    return [_Reader(document, (index,), raw).case() for index, raw in enumerate(document.data)]
+
+
+class _Reader:
+    """Reads one case, and knows its place for every complaint."""
+
+    KEYS = (
+        "id", "kind", "level", "title", "why", "cites", "given", "position", "roll", "turn", "derivation", "expect"
+    )  # fmt: skip
+
+    def __init__(self, document: Document, path: KeyPath, raw: Any) -> None:
+        self.document = document
+        self.path = path
+        self.raw = raw
+
+    def error(self, what: str, *steps: str | int, hint: str = "") -> NardyError:
+        return NardyError("case.malformed", what, self.document.where((*self.path, *steps)), hint)
+
+    def case(self) -> Case:
+        raw = self.raw
+        if not isinstance(raw, dict):
+            raise self.error("a case is a mapping")
+        for key in raw:
+            if key not in self.KEYS:
+                raise self.error(f"{key} is no key of a case", key, hint=did_you_mean(str(key), self.KEYS))
+        for key in ("id", "kind", "title", "why", "cites", "position", "derivation", "expect"):
+            if key not in raw:
+                raise self.error(f"the case lacks {key}")
+        kind = raw["kind"]
+        if kind not in KINDS:
+            raise self.error(f"there is no kind {kind}", "kind", hint=did_you_mean(str(kind), KINDS))
+        level = raw.get("level", "required")
+        if level not in LEVELS:
+            raise self.error(f"there is no level {level}", "level", hint=did_you_mean(str(level), LEVELS))
+        for clause in raw["cites"]:
+            if clause not in clauses():
+                raise self.error(f"there is no clause {clause}", "cites", hint=did_you_mean(str(clause), clauses()))
+        position = self.read(position_of, raw["position"], "position")
+        return Case(
+            id=raw["id"],
+            kind=kind,
+            level=level,
+            title=raw["title"],
+            why=raw["why"].strip(),
+            derivation=raw["derivation"].strip(),
+            cites=tuple(raw["cites"]),
+            given=self.condition(raw.get("given") or {}, "given"),
+            position=position,
+            roll=None if kind == "outcome" else self.read(read_roll, raw.get("roll"), "roll"),
+            turn=self.read(read_turn, raw.get("turn"), "turn") if kind == "judge" else None,
+            branches=tuple(self.branch(kind, position, branch, index) for index, branch in enumerate(raw["expect"])),
+            place=self.document.where(self.path),
+        )
+
+    def read(self, reader: Any, raw: Any, *steps: str | int) -> Any:
+        try:
+            return reader(raw)
+        except NardyError as error:
+            raise self.error(str(error), *steps) from None
+
+    def condition(self, raw: Mapping[str, Any], *steps: str | int) -> Mapping[str, tuple[Any, ...]]:
+        condition = {}
+        for option, value in raw.items():
+            place = self.document.where((*self.path, *steps, option))
+            values = value["any"] if isinstance(value, dict) and set(value) == {"any"} else [value]
+            condition[option] = tuple(choose(option, each, place).value for each in values)
+        return condition
+
+    def branch(self, kind: str, position: Position, raw: Any, index: int) -> Expectation:
+        steps = ("expect", index)
+        when = self.condition(raw.get("when") or {}, *steps, "when")
+        expected = {key: value for key, value in raw.items() if key != "when"}
+        allowed = {
+            "legal": {"results", "includes", "excludes", "count"},
+            "judge": {"legal", "illegal"},
+            "outcome": {"outcome", "unfinished"},
+        }[kind]
+        if not expected or not expected.keys() <= allowed:
+            raise self.error(f"a branch of kind {kind} says {', '.join(sorted(allowed))}", *steps)
+        if kind == "judge":
+            breaches = tuple(Breach(entry["movement"], entry["breaks"]) for entry in expected.get("illegal", ()))
+            for breach in breaches:
+                if breach.breaks not in clauses():
+                    raise self.error(f"there is no clause {breach.breaks}", *steps, "illegal")
+            if bool(breaches) == bool(expected.get("legal", False)):
+                raise self.error("a branch of kind judge says legal: true or illegal: [...]", *steps)
+            return Expectation(when, legal=not breaches, breaches=breaches)
+        if kind == "outcome":
+            return Expectation(when, outcome=expected.get("outcome"))
+
+        def reached(key: str) -> frozenset[tuple[int, int]]:
+            return frozenset(
+                self.read(lambda text: carry_out(position, read_turn(text))[:2], turn, *steps, key)
+                for turn in expected.get(key, ())
+            )
+
+        return Expectation(
+            when,
+            results=reached("results") if "results" in expected else None,
+            includes=reached("includes"),
+            excludes=reached("excludes"),
+            count=expected.get("count"),
+        )
