@@ -5,7 +5,6 @@ Knows nothing of files or screens; every layer raises it and only the command li
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,6 +43,8 @@ class NardyError(Exception):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint with the known word nearest to a misspelt one, or with all of them when they are few."""
+    import difflib
+
     choices = list(known)
     near = difflib.get_close_matches(word, choices, n=1, cutoff=0.6)
     if near:

@@ -30,10 +30,18 @@ def locked_numbers(locked: Mapping[str, str]) -> dict[str, str]:
     current = clauses()
     for clause_id, number in locked.items():
         if clause_id not in current:
-            raise NardyError("lock.lost", f"clause {number} {clause_id} is gone from spec/", LOCK, "leave it as a tombstone")
+            raise NardyError(
+                "lock.lost",
+                f"clause {number} {clause_id} is gone from spec/",
+                LOCK,
+                "leave it as a tombstone",
+            )
         if current[clause_id].number != number:
             raise NardyError(
-                "lock.renumbered", f"{clause_id} was {number} and is {current[clause_id].number}", LOCK, "give it back its number"
+                "lock.renumbered",
+                f"{clause_id} was {number} and is {current[clause_id].number}",
+                LOCK,
+                "give it back its number",
             )
     for clause_id, clause in current.items():
         if clause_id not in grown:

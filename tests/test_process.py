@@ -62,9 +62,7 @@ def test_an_error_is_the_programs_own_word(tmp_path):
 
 
 def test_a_program_goes_on_after_an_error_and_a_skip(tmp_path):
-    with Tiny(
-        tmp_path, "start()\nanswer(read(), error='a')\nanswer(read(), skipped='b')\nserve()"
-    ) as program:
+    with Tiny(tmp_path, "start()\nanswer(read(), error='a')\nanswer(read(), skipped='b')\nserve()") as program:
         program.ready()
         statuses = [program.ask(LEGAL).status for _ in range(3)]
         assert statuses == [Status.ERROR, Status.SKIPPED, Status.OK]
@@ -163,6 +161,7 @@ def test_a_good_start_between_sets_the_count_back(tmp_path):
     [
         ("answer(read(), error='protocol 2 only')", Status.ERROR, "protocol 2 only"),
         ("answer(read(), skipped='not today')", Status.SKIPPED, "not today"),
+        ("send('{\"seq\": true}\\n')", Status.PROTOCOL, "has seq True; 1 was due"),
         ("start(protocol=2)", Status.PROTOCOL, "$.protocol: 2 is not 1, the protocol that the suite speaks"),
         (
             "start(commands=['leagl'])",
@@ -180,4 +179,6 @@ def test_a_start_without_a_declaration_is_broken(tmp_path, says, status, detail)
         assert reply.status is status
         assert detail in reply.detail
         assert (program.declared, program.broken_starts) == (None, 1)
+        again = program.ask(LEGAL)
+        assert (again.status, again.payload) == (status, None)
         assert is_reaped(program.own_pids()[0])

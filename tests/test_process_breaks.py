@@ -7,7 +7,8 @@ import time
 import pytest
 from tiny_programs import LEGAL, LONG_SLEEP, Tiny, at_most, is_reaped, reply_to, short_graces  # noqa: F401 - a fixture
 
-from nardy_ref.suite import child
+from nardy_ref.suite import child, process
+from nardy_ref.suite.process import Reply
 from nardy_ref.suite.status import Status
 
 # Crashes
@@ -92,6 +93,13 @@ def test_a_request_that_is_not_read_is_a_timeout(tmp_path):
         assert (reply.status, "not even read" in reply.detail) == (Status.TIMEOUT, True)
 
 
+def test_an_answer_before_the_request_is_read_breaks_the_protocol(tmp_path):
+    body = f"""start()\nos.read(0, 10)\nsend('{{"seq": 2, "results": []}}\\n')\n{LONG_SLEEP}"""
+    with Tiny(tmp_path, body) as program:
+        reply = program.ready().ask({**LEGAL, "more": "x" * 1_000_000})
+        assert (reply.status, "before the request was read" in reply.detail) == (Status.PROTOCOL, True)
+
+
 def test_silence_at_the_start_is_a_timeout(tmp_path):
     with Tiny(tmp_path, LONG_SLEEP, timeout=0.3) as program, at_most(3):
         reply = program.start()
@@ -132,14 +140,24 @@ def test_a_late_answer_is_never_taken_for_the_next_one(tmp_path):
 def test_what_is_no_answer_breaks_the_protocol(tmp_path, line, detail):
     answer = tmp_path / "answer"
     answer.write_bytes(line.replace(rb"\xff", b"\xff") + b"\n")
-    body = (
-        f"start()\nread()\nsys.stdout.buffer.write(open({str(answer)!r}, 'rb').read())\nsys.stdout.flush()\n"
-    )
+    body = f"start()\nread()\nsys.stdout.buffer.write(open({str(answer)!r}, 'rb').read())\nsys.stdout.flush()\n"
     with Tiny(tmp_path, body + LONG_SLEEP) as program, at_most(5):
         reply = program.ready().ask(LEGAL)
         assert (reply.status, reply.payload) == (Status.PROTOCOL, None)
         assert detail in reply.detail
         assert "\n" not in reply.detail
+        assert is_reaped(program.own_pids()[0])
+
+
+def too_deep(*_):
+    raise RecursionError
+
+
+def test_an_answer_too_deep_to_be_checked_breaks_the_protocol(tmp_path, monkeypatch):
+    with Tiny(tmp_path, "start()\nserve()") as program:
+        program.ready()
+        monkeypatch.setattr(process, "check_answer", too_deep)
+        assert program.ask(LEGAL) == Reply(Status.PROTOCOL, None, "the answer is nested too deeply")
         assert is_reaped(program.own_pids()[0])
 
 
@@ -166,9 +184,7 @@ def test_an_extra_line_at_once_breaks_the_protocol(tmp_path, extra):
 
 
 def test_an_extra_line_afterwards_breaks_the_protocol_at_the_next_request(tmp_path):
-    with Tiny(
-        tmp_path, "start()\nanswer(read(), results=[])\ntime.sleep(0.1)\nsend('debug\\n')\nserve()"
-    ) as program:
+    with Tiny(tmp_path, "start()\nanswer(read(), results=[])\ntime.sleep(0.1)\nsend('debug\\n')\nserve()") as program:
         assert program.ready().ask(LEGAL).status is Status.OK
         time.sleep(0.3)
         reply = program.ask(LEGAL)
@@ -184,6 +200,14 @@ def test_much_on_standard_error_holds_nobody_up(tmp_path):
     with Tiny(tmp_path, "start()\nsys.stderr.write('x' * 3_000_000)\nserve()") as program:
         assert program.ready().ask(LEGAL).status is Status.OK
         assert len(program._child._errors) <= child.TAIL_BYTES
+
+
+def test_a_program_that_closes_standard_error_keeps_nobody_busy(tmp_path):
+    with Tiny(tmp_path, "start()\nos.close(2)\nr = read()\ntime.sleep(0.5)\nanswer(r, results=[])") as program:
+        program.ready()
+        begun = time.process_time()
+        assert program.ask(LEGAL).status is Status.OK
+        assert time.process_time() - begun < 0.2
 
 
 def test_the_last_lines_of_standard_error_are_told(tmp_path):

@@ -50,9 +50,7 @@ def test_a_program_can_be_asked_again_after_stop(tmp_path):
         assert program.ask(LEGAL).status is Status.OK
 
 
-@pytest.mark.parametrize(
-    "body", ["", "signal.signal(signal.SIGTERM, signal.SIG_IGN)", "os.close(0); os.close(1)"]
-)
+@pytest.mark.parametrize("body", ["", "signal.signal(signal.SIGTERM, signal.SIG_IGN)", "os.close(0); os.close(1)"])
 def test_a_program_that_does_not_stop_is_killed(tmp_path, body):
     with Tiny(tmp_path, f"start()\n{body}\n{LONG_SLEEP}") as program:
         program.ready()
@@ -61,9 +59,7 @@ def test_a_program_that_does_not_stop_is_killed(tmp_path, body):
         assert is_reaped(program.own_pids()[0])
 
 
-@pytest.mark.parametrize(
-    "end", ["sys.exit(3)", LONG_SLEEP, "send('garbage\\n')", "answer(r, results=[]); serve()"]
-)
+@pytest.mark.parametrize("end", ["sys.exit(3)", LONG_SLEEP, "send('garbage\\n')", "answer(r, results=[]); serve()"])
 def test_grandchildren_die_with_the_program(tmp_path, end):
     with Tiny(tmp_path, f"start()\nsleeper()\nr = read()\n{end}") as program:
         program.ready(0.5).ask(LEGAL)
@@ -71,6 +67,29 @@ def test_grandchildren_die_with_the_program(tmp_path, end):
             program.stop()
         assert comes_to_its_end(program.sleeper_pid())
         assert is_reaped(program.own_pids()[0])
+
+
+def test_a_program_that_breaks_may_tidy_up_before_it_is_killed(tmp_path):
+    tidy = "signal.signal(signal.SIGTERM, lambda *_: (open(sys.argv[1], 'w').write('tidy'), sys.exit()))"
+    with Tiny(tmp_path, f"{tidy}\nstart()\nread()\nsend('garbage\\n')\n{LONG_SLEEP}") as program:
+        assert program.ready().ask(LEGAL).status is Status.PROTOCOL
+        assert program.requests() == ["tidy"]
+
+
+def test_a_program_that_is_stopped_may_say_as_much_as_it_likes(tmp_path):
+    body = "start()\nserve()\nsend('x' * 3_000_000)\nopen(sys.argv[1], 'w').write('goodbye')"
+    with Tiny(tmp_path, body) as program:
+        last = program.ready()._child
+    assert program.requests() == ["goodbye"]
+    assert last._output == b""
+
+
+def test_a_new_start_takes_the_place_of_the_process_before(tmp_path):
+    with Tiny(tmp_path, "start()\nserve()") as program:
+        program.ready().ready()
+        first, _ = program.own_pids()
+        assert is_reaped(first)
+        assert program.ask(LEGAL).status is Status.OK
 
 
 def test_a_crash_is_seen_though_a_grandchild_holds_the_output_open(tmp_path):

@@ -210,10 +210,7 @@ def test_a_position_in_a_request_is_strict(more, problem):
 
 def test_option_names_are_dotted():
     request = ASKED | {"cmd": "legal", "variant": {"options": {"head": {"limit": 1}}}}
-    assert (
-        check_request("legal", request)
-        == '$.variant.options: "head" is not a dotted option name such as head.limit'
-    )
+    assert check_request("legal", request) == '$.variant.options: "head" is not a dotted option name such as head.limit'
 
 
 anything = st.sampled_from([None, True, -1, 0, 16, 0.5, "white", [], {}])
@@ -232,9 +229,7 @@ result = st.fixed_dictionaries(
 @given(st.lists(result, max_size=3))
 def test_the_quick_look_at_results_agrees_with_the_schema(results):
     answer = {"seq": 1, "results": results}
-    by_schema = Draft7Validator(
-        {**SCHEMA["definitions"]["legal_answer"], "definitions": SCHEMA["definitions"]}
-    )
+    by_schema = Draft7Validator({**SCHEMA["definitions"]["legal_answer"], "definitions": SCHEMA["definitions"]})
     assert (check_answer("legal", answer) is None) == by_schema.is_valid(answer)
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 LOCK = "spec/numbers.json"
 """The lock of numbers: every clause id ever given, with its printed number."""
 
+SEGMENTS = "spec/sources.yaml"
+
 
 @cache
 def chapter_files() -> tuple[str, ...]:
@@ -53,11 +55,8 @@ def _entry(raw: Mapping[str, Any]) -> Clause | Option:
         )
         for key, value in raw["values"].items()
     )
-    default = raw["default"]
-    if isinstance(default, dict):
-        default = default["parameter"]
-    else:
-        default = raw["values"][default].get("value", default)
+    chosen = raw["default"]
+    default = chosen["parameter"] if isinstance(chosen, dict) else raw["values"][chosen].get("value", chosen)
     return Option(_clause(raw, option, raw["kind"]), values, default)
 
 
@@ -97,10 +96,27 @@ def options() -> Mapping[str, Option]:
 
 
 @cache
+def _lock() -> Mapping[str, Any]:
+    locked: dict[str, Any] = json.loads(data.read_text(LOCK))
+    return locked
+
+
 def numbers() -> Mapping[str, str]:
     """The lock: printed number by clause id."""
-    locked: dict[str, str] = json.loads(data.read_text(LOCK))["numbers"]
+    locked: dict[str, str] = _lock()["numbers"]
     return locked
+
+
+def edition() -> str:
+    """The edition of the rulebook, part of every citation."""
+    return str(_lock()["edition"])
+
+
+@cache
+def segments() -> Mapping[str, Mapping[str, str]]:
+    """What each segment of the source texts is, in the three languages."""
+    named: dict[str, dict[str, str]] = load_file(data.path(SEGMENTS), source=SEGMENTS).data
+    return named
 
 
 def find(reference: str) -> Clause:
@@ -109,13 +125,23 @@ def find(reference: str) -> Clause:
     Raises:
         NardyError: ``clause.unknown`` with the nearest number or id.
     """
-    wanted = reference.strip().rstrip(".")
+    wanted = reference.strip().rstrip(".").lower()
     locked = numbers()
     by_number = {number: clause_id for clause_id, number in locked.items()}
-    clause_id = by_number.get(wanted.lower(), wanted)
+    clause_id = by_number.get(wanted, wanted)
     if clause_id not in locked:
         known = by_number if wanted[:1].isdigit() else locked
         raise NardyError("clause.unknown", f"there is no clause {reference}", hint=did_you_mean(wanted, known))
-    chapter = locked[clause_id].partition(".")[0].zfill(2)
-    (name,) = (name for name in chapter_files() if name.startswith(f"spec/{chapter}-"))
-    return next(clause for clause in load_chapter(name).clauses() if clause.id == clause_id)
+    return next(clause for clause in _chapter_of(clause_id).clauses() if clause.id == clause_id)
+
+
+def option_of(clause: Clause) -> Option | None:
+    """The option that a clause opens or is a value of, reading only its chapter; None for other clauses."""
+    wanted = clause.option or clause.id
+    entries = _chapter_of(clause.id).entries
+    return next((entry for entry in entries if isinstance(entry, Option) and entry.id == wanted), None)
+
+
+def _chapter_of(clause_id: str) -> Chapter:
+    chapter = numbers()[clause_id].partition(".")[0].zfill(2)
+    return load_chapter(next(name for name in chapter_files() if name.startswith(f"spec/{chapter}-")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +58,8 @@ class Clause:
     @property
     def fingerprint(self) -> str:
         """Short digest of the texts; a case that cites the clause is suspect when it changes."""
+        import hashlib
+
         joined = "\n".join(f"{language}:{self.text[language]}" for language in sorted(self.text))
         return hashlib.sha256(joined.encode()).hexdigest()[:12]
 

@@ -31,4 +31,4 @@ def carry_out(position: Position, turn: WrittenTurn) -> Position:
                 )
             checkers += bit(there) - bit(here)
             here = there
-    return position._replace(**{side.value: checkers})
+    return position.with_checkers(side, checkers)

@@ -70,7 +70,11 @@ def judge(rules: Rules, position: Position, roll: Roll, turn: WrittenTurn) -> Ve
             trial.breaches.append(Breach(None, duty))
     best = min(trials, key=_Trial.weight)
     states = after_turn(rules, position, roll, [best.state])
-    return Verdict(tuple(best.breaches), tuple(step.movement for step in best.steps), None if best.impossible else states[0])
+    return Verdict(
+        tuple(best.breaches),
+        tuple(step.movement for step in best.steps),
+        None if best.impossible else states[0],
+    )
 
 
 def apply(rules: Rules, position: Position, roll: Roll, turn: WrittenTurn) -> Position:
@@ -130,9 +134,9 @@ class _Trial:
             broken.append(rules.clause_of["end.goal"])
         if number == 1 and not self._may_begin(die):
             broken.append(rules.clause_of["dice.order"])
-        if step.same_checker and rules.uses("dice.sum.one_checker_per_die"):
-            broken.append(rules.clause_of["dice.sum"])
-        elif not rules.may_move(state, occupied(state)) & bit(origin):
+        if (step.same_checker and rules.uses("dice.sum.one_checker_per_die")) or not rules.may_move(
+            state, occupied(state)
+        ) & bit(origin):
             broken.append(rules.clause_of["dice.sum"])
         if origin == HEAD and not mover.head_open(state, self.dice_left):
             within = mover.left_head(state) < mover.allowance
@@ -165,9 +169,7 @@ def _impossible(state: int, step: Step) -> str | None:
     return None
 
 
-def _bearing_off(
-    mover: Mover, state: int, movement: Movement, die: int, dice_left: tuple[int, ...]
-) -> list[str]:
+def _bearing_off(mover: Mover, state: int, movement: Movement, die: int, dice_left: tuple[int, ...]) -> list[str]:
     """The clauses of chapter 8 that taking a checker off with this die breaks."""
     held = occupied(state)
     if held & OUTSIDE:

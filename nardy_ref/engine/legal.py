@@ -47,6 +47,8 @@ def movers(rules: Rules, situation: Situation) -> list[Mover]:
 
 def head_allowance(rules: Rules, situation: Situation) -> int:
     """How many checkers may leave the head in this turn: the limit, one more with the exception (clause 5.8)."""
+    if rules.uses("head.limit.none"):
+        return rules.head_limit
     granted = (
         rules.exception_scope(situation) and rules.exception_roll(situation) and rules.exception_condition(situation)
     )

@@ -26,7 +26,17 @@ class Mover:
     Holds what is settled at the start of the turn; the state, which changes, is passed in.
     """
 
-    __slots__ = ("_goal_on_board", "_head_at_start", "_landing", "_may_move", "allowance", "arrival", "rules", "situation", "tests_blocks")
+    __slots__ = (
+        "_goal_on_board",
+        "_head_at_start",
+        "_landing",
+        "_may_move",
+        "allowance",
+        "arrival",
+        "rules",
+        "situation",
+        "tests_blocks",
+    )
 
     def __init__(self, rules: Rules, situation: Situation, allowance: int) -> None:
         self.rules = rules
@@ -54,9 +64,7 @@ class Mover:
 
     def bearing_off_open(self, held: int) -> bool:
         """Whether checkers may be borne off (clauses 8.1, 8.4)."""
-        return self.rules.bearing_off_open(
-            home_now=all_home(held), home_at_start=self.situation.home_at_start
-        )
+        return self.rules.bearing_off_open(home_now=all_home(held), home_at_start=self.situation.home_at_start)
 
     def after(self, state: int, die: int, dice_left: tuple[int, ...], *, head: bool = True) -> list[int]:
         """The states after each movement by this die, the block rule aside."""

@@ -45,7 +45,7 @@ def outcome(rules: Rules, position: Position) -> Outcome:
             "game.unfinished", "nobody has reached the goal, so the game has no result", "position", "play on"
         )
     if len(finished) == len(Side):
-        return _both(rules, position)
+        return _both(rules)
     (winner,) = finished
     if rules.answers(position.turns_of(winner), position.turns_of(winner.other)):
         raise NardyError(
@@ -57,7 +57,7 @@ def outcome(rules: Rules, position: Position) -> Outcome:
     return _won(rules, position, winner)
 
 
-def _both(rules: Rules, position: Position) -> Outcome:
+def _both(rules: Rules) -> Outcome:
     """Both have reached the goal: a draw by the last roll; no game comes here without one."""
     if not rules.uses("end.last_roll.second_player"):
         raise NardyError(
@@ -111,5 +111,11 @@ def _off_before_answer(rules: Rules, position: Position, off: int) -> int:
     Where the position does not say, as many as one roll can take off count as taken off by it (clause 9.10).
     """
     if position.off_before_answer is not None:
+        if position.off_before_answer > off:
+            raise NardyError(
+                "position.bad-count",
+                f"{position.off_before_answer} checkers were off before the last roll and {off} are off after it",
+                "position.off_before_answer",
+            )
         return position.off_before_answer
     return max(0, off - _DICE_OF_A_DOUBLE.get(rules.clause_of["dice.double"], 2))

@@ -81,7 +81,10 @@ def _check_unfinished(rules: Rules, position: Position) -> None:
     awaiting = other_done and rules.answers(position.turns_of(other), position.turns_of(mover))
     if rules.goal(position.of(mover)) or (other_done and not awaiting):
         raise NardyError(
-            "game.finished", "the game is finished, nobody is to play", "position", "ask for its outcome instead"
+            "game.finished",
+            "the game is finished, nobody is to play",
+            "position",
+            "ask for its outcome instead",
         )
 
 
@@ -108,8 +111,7 @@ class Results(Sequence[Position]):
     def __getitem__(self, index: int | slice) -> Position | Results:
         if isinstance(index, slice):
             return Results(self._rest, self._mover, self._states[index])
-        checkers = self._states[index] & STANDING
-        return self._rest._replace(**{self._mover.value: checkers})
+        return self._rest.with_checkers(self._mover, self._states[index] & STANDING)
 
     def __repr__(self) -> str:
         return f"<{len(self)} results of {self._mover}>"
@@ -127,7 +129,7 @@ def after_turn(rules: Rules, position: Position, roll: Roll, states: Iterable[in
         played = Played(played.white + (mover is Side.WHITE), played.black + (mover is Side.BLACK))
     first_rolls = position.first_rolls
     if first_rolls is not None and position.turns_of(mover) == 0 and position.first_roll_of(mover) is None:
-        first_rolls = first_rolls._replace(**{mover.value: roll})
+        first_rolls = first_rolls._replace(white=roll) if mover is Side.WHITE else first_rolls._replace(black=roll)
     rest = Position(
         white=position.white,
         black=position.black,

@@ -67,12 +67,12 @@ def _ways(
     for die in dict.fromkeys(dice):
         if origin - die == target or (target == OFF and (die > origin or short_bears_off)):
             by_one_die = by_one_die or die >= origin - target
-            yield (Step(Movement(origin, target), die, False),), _without(dice, die)
+            yield (Step(Movement(origin, target), die, same_checker=False),), _without(dice, die)
     # What one die does is one movement: 2/off with 2-1 is not 2/1/off.
     longer = () if by_one_die else [die for die in dict.fromkeys(dice) if origin - die > target]
     for die in longer:
         for (first, *others), left in _ways(origin - die, target, _without(dice, die), short_bears_off):
-            step = Step(Movement(origin, origin - die), die, False)
+            step = Step(Movement(origin, origin - die), die, same_checker=False)
             yield (step, first._replace(same_checker=True), *others), left
 
 

@@ -22,9 +22,7 @@ def path(relative: str) -> Path:
     """
     found = ROOT / relative
     if not found.exists():
-        raise NardyError(
-            "data.missing", f"the installation lacks {relative}", str(found), "install nardy-ref again"
-        )
+        raise NardyError("data.missing", f"the installation lacks {relative}", str(found), "install nardy-ref again")
     return found
 
 

@@ -50,6 +50,9 @@ for _name, _pattern, _first in _CORE:
 
 KeyPath = tuple[str | int, ...]
 
+# YAML 1.2, production 1 (c-printable) and the byte order mark; looked for here, since the parsers tell no line.
+_NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
 
 @dataclass(frozen=True)
 class Document:
@@ -90,8 +93,9 @@ def load_file(path: str | Path, *, source: str = "") -> Document:
         raw = Path(path).read_bytes()
     except FileNotFoundError:
         raise NardyError("file.missing", f"there is no file {name}", name, "check the name and the folder") from None
-    except OSError as error:
-        raise NardyError("file.unreadable", f"{name} cannot be read: {error.strerror}", name) from None
+    except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
+        reason = getattr(error, "strerror", None) or error
+        raise NardyError("file.unreadable", f"{name} cannot be read: {reason}", name) from None
     return load_bytes(raw, source=name)
 
 
@@ -108,7 +112,10 @@ def load_bytes(raw: bytes, *, source: str) -> Document:
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise NardyError(
-            "yaml.not-text", "this is no UTF-8 text", f"{source}:{line}:1", "is it a binary file, or in another encoding?"
+            "yaml.not-text",
+            "this is no UTF-8 text",
+            f"{source}:{line}:1",
+            "is it a binary file, or in another encoding?",
         ) from None
     return load_text(text, source=source)
 
@@ -119,14 +126,21 @@ def load_text(text: str, *, source: str) -> Document:
     Raises:
         NardyError: ``yaml.*`` with file, line and column.
     """
+    if unprintable := _NOT_TEXT.search(text):
+        before = text[: unprintable.start()]
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise NardyError(
+            "yaml.not-text",
+            f"a character that YAML does not allow (U+{ord(unprintable[0]):04X})",
+            f"{source}:{line}:{column}",
+            "is it a binary file, or in another encoding?",
+        )
     try:
         loader = _CoreLoader(text)
         try:
             return _Builder(loader, source).document()
         finally:
             loader.dispose()
-    except yaml.reader.ReaderError as error:
-        raise NardyError("yaml.not-text", f"a character that YAML does not allow: {error.reason}", source) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"{source}:{mark.line + 1}:{mark.column + 1}" if mark else source
@@ -158,18 +172,22 @@ class _Builder:
         mark = event.start_mark
         return NardyError(f"yaml.{code}", what, f"{self.source}:{mark.line + 1}:{mark.column + 1}", hint)
 
+    @staticmethod
+    def place(event: Any) -> tuple[int, int]:
+        return event.start_mark.line + 1, event.start_mark.column + 1
+
     def value(self, event: Any, path: KeyPath) -> Any:
         if isinstance(event, yaml.AliasEvent):
             raise self.error("alias", f"an alias (*{event.anchor}) is not accepted", event, "write the value out")
         if event.anchor:
             raise self.error("alias", f"an anchor (&{event.anchor}) is not accepted", event, "write the value out")
-        if event.tag not in (None, "!"):
+        if event.tag is not None:
             raise self.error("tag", f"a tag ({event.tag}) is not accepted", event, "leave the tag out")
         if len(path) > MAX_DEPTH:
             raise self.error("too-deep", f"nested deeper than {MAX_DEPTH} levels", event)
         if len(self.places) >= MAX_VALUES:
             raise self.error("too-large", f"more than {MAX_VALUES} values", event)
-        self.places[path] = (event.start_mark.line + 1, event.start_mark.column + 1)
+        self.places[path] = self.place(event)
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -187,13 +205,24 @@ class _Builder:
         while not isinstance(event := self.loader.get_event(), yaml.MappingEndEvent):
             if not isinstance(event, yaml.ScalarEvent):
                 raise self.error("key", "a key must be a single word or number", event)
-            key = self.value(event, (*path, ""))
-            del self.places[(*path, "")]
+            key = self.key(event, path)
             if key in entries:
-                raise self.error("duplicate-key", f"the key {key} stands twice in one mapping", event, "remove one of them")
-            self.key_places[(*path, key)] = (event.start_mark.line + 1, event.start_mark.column + 1)
+                raise self.error(
+                    "duplicate-key", f"the key {key} stands twice in one mapping", event, "remove one of them"
+                )
+            self.key_places[(*path, key)] = self.place(event)
             entries[key] = self.value(self.loader.get_event(), (*path, key))
         return entries
+
+    def key(self, event: Any, path: KeyPath) -> Any:
+        """A key's value; its place is kept apart from those of the values."""
+        here: KeyPath = (*path, "")
+        earlier = self.places.get(here)  # the value of a key that is empty text
+        key = self.value(event, here)
+        del self.places[here]
+        if earlier:
+            self.places[here] = earlier
+        return key
 
     def scalar(self, event: Any) -> Any:
         if not event.implicit[0]:

@@ -44,12 +44,13 @@ def parse(kind: str, text: str, hint: str) -> Tree[Token]:
         column = error.column if error.column > 0 else len(stripped) + 1
         found = "the end" if isinstance(error, UnexpectedToken) and error.token.type == "$END" else ""
         if isinstance(error, UnexpectedCharacters):
-            found = repr(stripped[error.pos_in_stream])
+            found = repr(stripped[error.pos_in_stream or 0])
         elif not found and isinstance(error, UnexpectedToken):
             found = repr(str(error.token))
+        lines = stripped.split("\n")  # as lark counts them
+        shown = lines[-1] if found == "the end" else lines[error.line - 1]
         if found == "the end":
-            column = len(stripped) + 1
-        shown = stripped.splitlines()[min(max(error.line, 1), len(stripped.splitlines())) - 1]
+            column = len(shown) + 1
         raise NardyError(
             f"{kind}.malformed",
             f"{found} does not belong here",

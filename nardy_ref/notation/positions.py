@@ -35,12 +35,14 @@ def read_position(text: str) -> Position:
     if not text.lstrip().startswith(("{", "[", '"')):
         return _from_line(text)
     try:
-        raw = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        place = f"position, line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
-        what = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deep"
-        raise NardyError("position.malformed", f"this is no JSON: {what}", place, f"e.g. {JSON_HINT}") from None
-    return position_of(raw)
+        return position_of(json.loads(text))
+    except json.JSONDecodeError as error:
+        what, place = error.msg, f"position, line {error.lineno}, column {error.colno}"
+    except RecursionError:
+        what, place = "nested too deep", "position"
+    except ValueError:  # Python reads no number of more than 4300 digits
+        what, place = "a number is too long", "position"
+    raise NardyError("position.malformed", f"this is no JSON: {what}", place, f"e.g. {JSON_HINT}")
 
 
 def position_of(raw: Any) -> Position:
@@ -95,14 +97,20 @@ def _side(raw: Any) -> Side:
         return Side(raw)
     except ValueError:
         raise NardyError(
-            "position.malformed", f"turn is white or black, not {raw}", "position.turn", did_you_mean(str(raw), list(Side))
+            "position.malformed",
+            f"turn is white or black, not {raw}",
+            "position.turn",
+            did_you_mean(str(raw), list(Side)),
         ) from None
 
 
 def _checkers(raw: Any, side: Side) -> int:
     if not isinstance(raw, dict):
         raise NardyError(
-            "position.malformed", f"{side} is a map of own points to counts", f"position.{side}", 'e.g. {"24": 15}'
+            "position.malformed",
+            f"{side} is a map of own points to counts",
+            f"position.{side}",
+            'e.g. {"24": 15}',
         )
     on_board: dict[int, int] = {}
     for key, count in raw.items():

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import options
@@ -94,18 +95,22 @@ def resolve_variant(variant: Variant) -> Resolved:
     return resolved
 
 
-def _inherit(variant: Variant, below: tuple[str, ...]) -> Variant:
+def _inherit(variant: Variant, below: tuple[Variant, ...]) -> Variant:
     if not variant.extends:
         return variant
-    chain = (*below, variant.id)
-    if variant.extends in chain:
-        raise NardyError(
-            "variant.circle", " extends ".join((*chain, variant.extends)), variant.source_file, "let one of them end the chain"
-        )
+    chain = (*below, variant)
     try:
-        parent = _inherit(load_variant(variant.extends), chain)
+        parent = load_variant(variant.extends, folder=str(Path(variant.source_file).parent))
     except NardyError as error:
-        raise error.at(f"{variant.source_file} (extends)") from None
+        raise error.at(variant.extends_place) from None
+    if any(parent.source_file == each.source_file for each in chain):
+        raise NardyError(
+            "variant.circle",
+            " extends ".join(each.id for each in (*chain, parent)),
+            variant.extends_place,
+            "let one of them end the chain",
+        )
+    parent = _inherit(parent, chain)
     return replace(
         variant,
         states={**parent.states, **variant.states},

@@ -86,7 +86,9 @@ def _state(option: Option) -> dict[str, Any]:
 
 def _value(option: Option) -> dict[str, Any]:
     words = [clause for clause in option.values if not clause.shape]
-    forms = [
-        {"const": clause.value, "description": f"{clause.number} {clause.text['en']}"} for clause in words
-    ] + [{**SHAPES[clause.shape], "description": f"{clause.number} {clause.text['en']}"} for clause in option.values if clause.shape]
+    forms = [{"const": clause.value, "description": f"{clause.number} {clause.text['en']}"} for clause in words] + [
+        {**SHAPES[clause.shape], "description": f"{clause.number} {clause.text['en']}"}
+        for clause in option.values
+        if clause.shape
+    ]
     return {"oneOf": forms}

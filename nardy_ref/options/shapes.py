@@ -23,7 +23,7 @@ _ROW = {
         "when": {
             "type": "object",
             "additionalProperties": False,
-            "properties": {place: _COUNT for place in ("off", "home", "outside", "bar", "winner_home")},
+            "properties": dict.fromkeys(("off", "home", "outside", "bar", "winner_home"), _COUNT),
         },
         "base": {"oneOf": [{"type": "number", "exclusiveMinimum": 0}, {"const": "left"}]},
         "times": {"type": "number", "exclusiveMinimum": 0},

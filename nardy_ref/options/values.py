@@ -65,7 +65,10 @@ def _open_choice(name: str, shaped: list[Clause], value: Any, where: str) -> Cho
 
     first: NardyError | None = None
     for clause in shaped:
-        plain = _text_keys(value)
+        try:
+            plain = _text_keys(value)
+        except NardyError as error:
+            raise NardyError(error.code, f"{name}: {error.what}", where, HINTS[clause.shape]) from None
         problem = next(iter(Draft7Validator(SHAPES[clause.shape]).iter_errors(plain)), None)
         if problem is None:
             form = canonical(clause.shape, plain)
@@ -87,9 +90,16 @@ def _check_meaning(name: str, shape: str, form: Any, where: str) -> None:
 
 
 def _text_keys(value: Any) -> Any:
-    """The value with every key as text, as JSON has it."""
+    """The value with every key as text, as JSON has it.
+
+    Raises:
+        NardyError: ``option.malformed-value`` when a key then stands twice: 24 and "24".
+    """
     if isinstance(value, dict):
-        return {str(key): _text_keys(inner) for key, inner in value.items()}
+        plain = {str(key): _text_keys(inner) for key, inner in value.items()}
+        if len(plain) < len(value):
+            raise NardyError("option.malformed-value", "a key stands twice, as a number and as text")
+        return plain
     return [_text_keys(inner) for inner in value] if isinstance(value, list) else value
 
 

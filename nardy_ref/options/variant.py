@@ -5,6 +5,7 @@ Knows the file form and where shipped variants are; what a source leaves unsaid 
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -57,7 +58,8 @@ class Variant:
     """A variant as written.
 
     ``extends`` is the id or file of the variant it builds on, empty when it builds on its profile;
-    ``places`` holds the place of each stated option in the file, for messages.
+    ``places`` holds the place of each stated option in the file, ``extends_place`` that of ``extends``, for
+    messages.
     """
 
     id: str
@@ -68,6 +70,7 @@ class Variant:
     states: Mapping[str, State]
     source_file: str
     places: Mapping[str, str] = field(default_factory=dict)
+    extends_place: str = ""
 
 
 def shipped() -> dict[str, str]:
@@ -76,8 +79,12 @@ def shipped() -> dict[str, str]:
     return dict(sorted(found.items(), key=lambda item: (item[0] != "classic", item[0])))
 
 
-def load_variant(reference: str) -> Variant:
+def load_variant(reference: str, *, folder: str = "") -> Variant:
     """The shipped variant of that id, or the one in that file.
+
+    Args:
+        reference: id or file name.
+        folder: where the file name starts from, when it is not absolute.
 
     Raises:
         NardyError: ``variant.unknown`` with the nearest id, ``file.*``, ``yaml.*``, ``variant.*``, ``option.*``.
@@ -85,8 +92,9 @@ def load_variant(reference: str) -> Variant:
     known = shipped()
     if reference in known:
         return read_variant(load_file(data.path(known[reference]), source=known[reference]))
-    if Path(reference).suffix in (".yaml", ".yml") or Path(reference).exists():
-        return read_variant(load_file(reference))
+    file = Path(folder, reference)
+    if file.suffix in (".yaml", ".yml") or (reference and os.path.exists(file)):  # noqa: PTH110 - never raises
+        return read_variant(load_file(file))
     raise NardyError("variant.unknown", f"there is no variant {reference}", hint=did_you_mean(reference, known))
 
 
@@ -99,7 +107,10 @@ def read_variant(document: Document) -> Variant:
     raw = document.data
     if not isinstance(raw, dict):
         raise NardyError(
-            "variant.malformed", "a variant is a mapping", document.where(), "begin with id:, title:, profile: and states:"
+            "variant.malformed",
+            "a variant is a mapping",
+            document.where(),
+            "begin with id:, title:, profile: and states:",
         )
     _known_keys(document, (), raw, _KEYS)
     if not isinstance(raw.get("id"), str) or not raw["id"]:
@@ -119,20 +130,31 @@ def read_variant(document: Document) -> Variant:
             document.where(("extends",), key=True),
             "remove profile: the variant it extends has one",
         )
+    if not isinstance(raw.get("extends", ""), str):
+        raise NardyError(
+            "variant.malformed",
+            "extends is the id or file of a variant",
+            document.where(("extends",)),
+            "e.g. extends: classic",
+        )
     states = raw.get("states") or {}
     if not isinstance(states, dict):
         raise NardyError(
-            "variant.malformed", "states is a mapping", document.where(("states",)), "e.g. block.permit: {value: never}"
+            "variant.malformed",
+            "states is a mapping",
+            document.where(("states",)),
+            "e.g. block.permit: {value: never}",
         )
     return Variant(
         id=raw["id"],
         title=_title(document, raw),
         sources=_references(document, ("sources",), raw.get("sources") or []),
         profile=profile,
-        extends=str(raw.get("extends", "")),
+        extends=raw.get("extends", ""),
         states={str(name): _state(document, name, value) for name, value in states.items()},
         source_file=document.source,
         places={str(name): document.where(("states", name), key=True) for name in states},
+        extends_place=document.where(("extends",)),
     )
 
 
@@ -142,7 +164,10 @@ def _title(document: Document, raw: Mapping[str, Any]) -> Mapping[str, str]:
         return dict.fromkeys(LANGUAGES, title)
     if not isinstance(title, dict) or not title:
         raise NardyError(
-            "variant.malformed", "a title is a text or one text a language", document.where(("title",)), "en, ru, uk"
+            "variant.malformed",
+            "a title is a text or one text a language",
+            document.where(("title",)),
+            "en, ru, uk",
         )
     _known_keys(document, ("title",), title, LANGUAGES)
     for language, text in title.items():
@@ -195,17 +220,32 @@ def _references(document: Document, path: KeyPath, raw: Any) -> tuple[Reference,
         inner: KeyPath = (*path, place) if path[-1] == "sources" else path
         if not isinstance(entry, dict):
             raise NardyError(
-                "variant.malformed", "a source is a mapping", document.where(inner), "e.g. {segment: 001-A, line: 51}"
+                "variant.malformed",
+                "a source is a mapping",
+                document.where(inner),
+                "e.g. {segment: 001-A, line: 51}",
             )
         _known_keys(document, inner, entry, _SOURCE_KEYS)
         if not ("segment" in entry) ^ ("address" in entry):
             raise NardyError(
-                "variant.malformed", "a source has a segment or an address", document.where(inner), "one of the two"
+                "variant.malformed",
+                "a source has a segment or an address",
+                document.where(inner),
+                "one of the two",
             )
         line = entry.get("line")
         if line is not None and (isinstance(line, bool) or not isinstance(line, int)):
             raise NardyError("variant.malformed", "a line is a number", document.where((*inner, "line")))
-        words = {key: str(entry.get(key, "")) for key in ("segment", "clause", "address", "note")}
+        words = {key: entry.get(key, "") for key in ("segment", "clause", "address", "note")}
+        for key, word in words.items():
+            if not isinstance(word, str):
+                # 1.10 would be read as the number 1.1, and 001 as 1.
+                raise NardyError(
+                    "variant.malformed",
+                    f"{key} is text",
+                    document.where((*inner, key)),
+                    f'in quotes, e.g. {key}: "1.10"',
+                )
         found.append(Reference(line=line, **words))
     return tuple(found)
 

@@ -9,16 +9,28 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "to play": ("{side} to play {roll}", "ход {side}, бросок {roll}", "хід {side}, кидок {roll}"),
     "white_of": ("white", "белых", "білих"),
     "black_of": ("black", "чёрных", "чорних"),
-    "off": ("off: {white} white, {black} black", "выброшено: белых {white}, чёрных {black}", "викинуто: білих {white}, чорних {black}"),
+    "off": (
+        "off: {white} white, {black} black",
+        "выброшено: белых {white}, чёрных {black}",
+        "викинуто: білих {white}, чорних {black}",
+    ),
     "points of": ("points of {side}", "пункты {side}", "пункти {side}"),
     # clauses
     "definition": ("definition", "определение", "означення"),
     "rule": ("rule", "правило", "правило"),
-    "option": ("option", "настройка", "налаштування"),
+    "option": ("option", "опция", "опція"),
     "procedure": ("procedure", "порядок за доской", "порядок за дошкою"),
     "interpretation": ("interpretation", "толкование", "тлумачення"),
-    "value of": ("value of {number} {option}", "значение настройки {number} {option}", "значення налаштування {number} {option}"),
-    "default": ("default of the classic profile", "по умолчанию в профиле classic", "за замовчуванням у профілі classic"),
+    "value of": (
+        "value of {number} {option}",
+        "значение опции {number} {option}",
+        "значення опції {number} {option}",
+    ),
+    "default": (
+        "default of the classic profile",
+        "по умолчанию в профиле classic",
+        "за замовчуванням у профілі classic",
+    ),
     "values": ("Values", "Значения", "Значення"),
     "says so": ("Says so", "Источники", "Джерела"),
     "nobody": ("none of the source texts", "ни один из исходных текстов", "жоден із вихідних текстів"),
@@ -43,11 +55,15 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "how": ("how", "откуда", "звідки"),
     "fine": ("fine", "в порядке", "гаразд"),
     # rulebook
-    "rules of": ("Rules of long nardy: {title}", "Правила длинных нард: {title}", "Правила довгих нард: {title}"),
+    "rules of": (
+        "Rules of long nardy: {title}",
+        "Правила длинных нард: {title}",
+        "Правила довгих нард: {title}",
+    ),
     "rulebook intro": (
-        "Edition {edition}, variant `{id}`, digest `{digest}`. A clause is cited by its number and edition, e.g. {citation}.",
-        "Издание {edition}, вариант `{id}`, отпечаток `{digest}`. Пункт цитируют по номеру и изданию, например {citation}.",
-        "Видання {edition}, варіант `{id}`, відбиток `{digest}`. Пункт цитують за номером і виданням, наприклад {citation}.",
+        "Edition {edition}, variant `{id}`, digest `{digest}`. Cite a clause by number and edition: {citation}.",
+        "Издание {edition}, вариант `{id}`, отпечаток `{digest}`. Пункт цитируют по номеру и изданию: {citation}.",
+        "Видання {edition}, варіант `{id}`, відбиток `{digest}`. Пункт цитують за номером і виданням: {citation}.",
     ),
     "rulebook silent": (
         "Where the source says nothing, the value of the profile `{profile}` is assumed, and the clause is marked ◦.",
@@ -58,7 +74,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "sources": ("Sources", "Источники", "Джерела"),
     "own text": ("this rulebook", "этот свод", "цей звід"),
     # legal and judge
-    "results": ("Legal results: {count}", "Допустимых результатов: {count}", "Допустимих результатів: {count}"),
+    "results": (
+        "Legal results: {count}",
+        "Допустимых результатов: {count}",
+        "Допустимих результатів: {count}",
+    ),
     "passed": (
         "No legal movement: the turn is passed.",
         "Допустимых перемещений нет: ход пропускается.",
@@ -66,13 +86,37 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     ),
     "legal": ("legal", "допустимо", "допустимо"),
     "illegal": ("illegal", "не допустимо", "не допустимо"),
-    "turn is": ("{turn} with {roll}: {verdict}", "{turn} при {roll}: {verdict}", "{turn} при {roll}: {verdict}"),
-    "movement": ("movement {number}, {movement}", "перемещение {number}, {movement}", "переміщення {number}, {movement}"),
+    "turn is": (
+        "{turn} with {roll}: {verdict}",
+        "{turn} при {roll}: {verdict}",
+        "{turn} при {roll}: {verdict}",
+    ),
+    "movement": (
+        "movement {number}, {movement}",
+        "перемещение {number}, {movement}",
+        "переміщення {number}, {movement}",
+    ),
     "whole turn": ("the turn as a whole", "ход в целом", "хід у цілому"),
     "under": ("under {variant}", "по правилам {variant}", "за правилами {variant}"),
+    "won": (
+        "{side} win: {kind}, {points}",
+        "выигрыш {side}: {kind}, {points}",
+        "виграш {side}: {kind}, {points}",
+    ),
+    "draw": ("draw, {points} each", "ничья, по {points}", "нічия, по {points}"),
+    "decided by": ("by clause {number}", "по пункту {number}", "за пунктом {number}"),
+    "oin": ("oin", "ойн", "ойн"),
+    "mars": ("mars", "марс", "марс"),
+    "koks": ("koks", "кокс", "кокс"),
+    "home_mars": ("home mars", "домашний марс", "домашній марс"),
+    "win": ("win", "победа", "перемога"),
     # test report
     "report": ("{name} against {variant}", "{name} против {variant}", "{name} проти {variant}"),
-    "no program": ("a program that did not start", "незапустившаяся программа", "програма, що не запустилася"),
+    "no program": (
+        "a program that did not start",
+        "незапустившаяся программа",
+        "програма, що не запустилася",
+    ),
     "not applicable": (
         "{count} cases do not apply to this variant",
         "к этому варианту не относятся случаи: {count}",
@@ -86,8 +130,23 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "expected": ("expected", "ожидалось", "очікувалося"),
     "came": ("came", "получено", "отримано"),
     "why it matters": ("why", "зачем", "навіщо"),
-    "all passed": ("All decided cases pass.", "Все решённые случаи пройдены.", "Усі вирішені випадки пройдено."),
-    "not scored": ("reported, not scored", "сообщается, не засчитывается", "повідомляється, не зараховується"),
+    "all passed": (
+        "All decided cases pass.",
+        "Все решённые случаи пройдены.",
+        "Усі вирішені випадки пройдено.",
+    ),
+    "not scored": (
+        "reported, not scored",
+        "сообщается, не засчитывается",
+        "повідомляється, не зараховується",
+    ),
+    "unscored": (
+        "of these, {count} concern interpretations and are not scored",
+        "из них по толкованиям, без зачёта: {count}",
+        "з них за тлумаченнями, без заліку: {count}",
+    ),
+    "more": ("and {count} more", "и ещё {count}", "і ще {count}"),
+    "see also": ("see also", "см. также", "див. також"),
     "broken": ("The program broke", "Программа сломалась", "Програма зламалася"),
     "pass": ("pass", "верно", "вірно"),
     "fail": ("fail", "неверно", "невірно"),
@@ -100,6 +159,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "conditions": ("when", "если", "якщо"),
     "left": ("the loser's checkers left", "оставшиеся шашки проигравшего", "шашки переможеного, що лишилися"),
 }
+
+KINDS = ("oin", "mars", "koks", "home_mars", "win")
+"""Kinds of win that have a word of their own; a score table may name others."""
 
 _PLACE = {"en": 0, "ru": 1, "uk": 2}
 

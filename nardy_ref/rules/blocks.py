@@ -7,6 +7,7 @@ smaller number is farther along. Knows the mover's held points and the opponent,
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from nardy_ref.rules.registry import clause
@@ -67,7 +68,7 @@ def _runs(held: int, order: tuple[int, ...], *, closed: bool) -> tuple[Run, ...]
             current.append(point)
             continue
         if len(current) >= BLOCK:
-            crosses = any({1, HEAD} == {here, there} for here, there in zip(current, current[1:], strict=False))
+            crosses = any({1, HEAD} == {here, there} for here, there in pairwise(current))
             found.append(Run(frozenset(current), min(current), crosses))
         current = []
     return tuple(found)

@@ -46,7 +46,6 @@ def all_or_nothing(reached: Reached, dice: tuple[int, ...], exempt: Callable[[in
     return kept or ({(): reached[()]} if reached.get(()) else {})
 
 
-
 @clause("dice.single.higher")
 def higher(reached: Reached, roll: Roll) -> Reached:
     """Where either of two unequal dice can be played but not both: the larger."""

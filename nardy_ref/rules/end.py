@@ -6,6 +6,7 @@ from nardy_ref.rules.bearing_off import all_home as _all_home
 from nardy_ref.rules.registry import clause
 from nardy_ref.vocabulary.checkers import occupied
 
+
 @clause("end.goal.all_off")
 def all_off(checkers: int) -> bool:
     """The goal is reached: no checker is left on the board."""

@@ -161,7 +161,7 @@ def by_player(situation: Situation, conditions: Mapping[str, str]) -> bool:
     if situation.own_turns is None or situation.opponent_turns is None:
         raise NardyError(
             "position.played-needed",
-            "the condition of the head exception differs between the players, and the position does not say who is first",
+            "the head exception differs between the players, and the position does not say who is first",
             "position",
             'give the turns had, e.g. "played": {"white": 0, "black": 0}',
         )

@@ -107,7 +107,9 @@ def cases() -> tuple[Case, ...]:
     Raises:
         NardyError: ``case.*`` with the place.
     """
-    found = [case for name in data.files(FOLDER, ".yaml") for case in read_cases(load_file(data.path(name), source=name))]
+    found = [
+        case for name in data.files(FOLDER, ".yaml") for case in read_cases(load_file(data.path(name), source=name))
+    ]
     seen: dict[str, str] = {}
     for case in found:
         if case.id in seen:

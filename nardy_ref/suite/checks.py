@@ -16,7 +16,7 @@ from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_turn
 from nardy_ref.suite.status import Status
 from nardy_ref.vocabulary.checkers import unpack
-from nardy_ref.vocabulary.turn import turn_text
+from nardy_ref.vocabulary.turn import Path, turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -95,21 +95,25 @@ def check_verdict(expectation: Expectation, answer: Mapping[str, Any]) -> Findin
     return Finding(Status.PASS)
 
 
-def check_membership(case: Case, expectation: Expectation, answer: Mapping[str, Any], rules: Rules) -> Finding:
-    """A judge case put to a program that only lists legal results: is the turn's final position one of them?
+def shown_by_results(case: Case, expectation: Expectation, rules: Rules) -> Placement | None:
+    """The final position by which a program that only lists legal results decides a judge case, None when none does.
 
     Where an illegal turn ends in a position that another order of movements reaches legally, or cannot be
-    carried out at all, the answer would show nothing: unsupported.
+    carried out at all, the list shows nothing.
     """
     assert case.roll is not None  # noqa: S101 - a judge case has a roll
     assert case.turn is not None  # noqa: S101 - and a turn
     result = judge(rules, case.position, case.roll, case.turn).result
-    if result is None or (
-        not expectation.legal and any(result[:2] == legal[:2] for legal in legal_results(rules, case.position, case.roll))
-    ):
-        return Finding(Status.UNSUPPORTED, came="the list of legal results does not show the order of movements")
+    if result is None:
+        return None
+    legal = {other[:2] for other in legal_results(rules, case.position, case.roll)}
+    return result[:2] if expectation.legal or result[:2] not in legal else None
+
+
+def check_membership(case: Case, expectation: Expectation, answer: Mapping[str, Any], ending: Placement) -> Finding:
+    """A judge case put to a program that only lists legal results: is the turn's final position one of them?"""
     try:
-        listed = result[:2] in placements(case, answer)
+        listed = ending in placements(case, answer)
     except NardyError as error:
         return Finding(Status.PROTOCOL, _verdict(expectation), error.what)
     if listed == expectation.legal:
@@ -197,5 +201,5 @@ def difference(position: Position, placement: Placement) -> str:
         return f"{len(entered) - len(left)} checkers too many"
     entered += [0] * (len(left) - len(entered))
     opponents = (position.black, placement[1]) if side == "white" else (position.white, placement[0])
-    words = " ".join(f"{here}/{there or 'off'}" for here, there in zip(left, entered, strict=True)) or turn_text(())
+    words = turn_text(tuple(Path(here, (there,)) for here, there in zip(left, entered, strict=True)))
     return words if opponents[0] == opponents[1] else f"{words} (and the opponent's checkers changed)"

@@ -61,7 +61,6 @@ class Child:
         self._searched = 0
         self._output_ended = False
         self._errors = bytearray()
-        self._killed = False
         pipe = subprocess.PIPE
         with ExitStack() as undo:
             self._selector = undo.enter_context(selectors.DefaultSelector())
@@ -128,10 +127,7 @@ class Child:
         self._wait(seconds)
 
     def kill(self) -> None:
-        """End the process and its group, by force if need be, and reap it; a second call does nothing."""
-        if self._killed:
-            return
-        self._killed = True
+        """End the process and its group, by force if need be, and reap it; the last call of all."""
         try:
             # Not reaped before the last signal: until then its number cannot pass to a stranger.
             self._signal(by_force=False)

@@ -53,9 +53,7 @@ def decode(line: bytes) -> dict[str, Any]:
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise _protocol(
-            f"the answer is not UTF-8: byte {error.start + 1} is 0x{line[error.start]:02x}"
-        ) from None
+        raise _protocol(f"the answer is not UTF-8: byte {error.start + 1} is 0x{line[error.start]:02x}") from None
     if not text.strip():
         raise _protocol("the answer is an empty line")
     try:
@@ -112,6 +110,4 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return result
 
 
-_DECODER = json.JSONDecoder(
-    parse_constant=_no_such_number, parse_float=_number, object_pairs_hook=_without_repeats
-)
+_DECODER = json.JSONDecoder(parse_constant=_no_such_number, parse_float=_number, object_pairs_hook=_without_repeats)

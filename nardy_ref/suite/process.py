@@ -170,9 +170,7 @@ class Program:
 
     def _spawned(self) -> Child:
         if not self._command:
-            raise NardyError(
-                "program.not-startable", "there is no command to start", hint="give one after --"
-            )
+            raise NardyError("program.not-startable", "there is no command to start", hint="give one after --")
         try:
             return Child(self._command, self._max_line)
         except (OSError, ValueError) as error:
@@ -212,15 +210,11 @@ class Program:
             raise BrokenError(Status.PROTOCOL, f"the answer has no seq; {self._number} was due")
         number = answer["seq"]
         if type(number) is not int or number != self._number:
-            raise BrokenError(
-                Status.PROTOCOL, f"the answer has seq {shown(repr(number), 40)}; {self._number} was due"
-            )
+            raise BrokenError(Status.PROTOCOL, f"the answer has seq {shown(repr(number), 40)}; {self._number} was due")
 
     def _refusal(self) -> Reply:
         last = self._last_start
-        return Reply(
-            last.status, None, f"not asked, since {self.broken_starts} starts in a row broke; {last.detail}"
-        )
+        return Reply(last.status, None, f"not asked, since {self.broken_starts} starts in a row broke; {last.detail}")
 
     def _kill(self) -> None:
         child, self._child = self._child, None

@@ -103,7 +103,7 @@ def _commands() -> frozenset[str]:
 
 @cache
 def _validator(definition: str) -> Draft7Validator:
-    from jsonschema import Draft7Validator  # noqa: PLC0415 - a tenth of a second that most commands do not need
+    from jsonschema import Draft7Validator
 
     return Draft7Validator(_expanded(_schema()["definitions"][definition]))
 

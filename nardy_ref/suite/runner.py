@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from nardy_ref import __version__
+from nardy_ref.clauses.loader import clauses
 from nardy_ref.rules.rules import Rules
 from nardy_ref.suite import checks, server
+from nardy_ref.suite.checks import Finding
 from nardy_ref.suite.process import Declared, Reply
 from nardy_ref.suite.status import Status
+from nardy_ref.vocabulary.turn import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -57,12 +60,18 @@ class InProcess:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one case."""
+    """What came of one case; ``clause`` is the one it is about under the variant tested."""
 
     case: Case
+    clause: str
     status: Status
     expected: str = ""
     came: str = ""
+
+    @property
+    def scored(self) -> bool:
+        """Whether a wrong answer makes the run fail: an interpretation is only reported."""
+        return self.case.level != "interpretation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,9 @@ class Run:
         """0 nothing wrong, 1 a case failed, 3 the program broke (DESIGN 9)."""
         if any(self.count(status) for status in BROKE):
             return 3
-        return 1 if self.count(Status.FAIL) or self.count(Status.ERROR) else 0
+        return (
+            1 if any(result.status in (Status.FAIL, Status.ERROR) and result.scored for result in self.results) else 0
+        )
 
 
 BROKE = (Status.CRASH, Status.TIMEOUT, Status.PROTOCOL)
@@ -113,34 +124,73 @@ def run(
     chosen = list(cases)
     applicable = [case for case in chosen if case.applies_to(variant)]
     rules = Rules.of(variant.choices)
+    patience = _Patience()
     results = []
     for case in applicable:
-        result = _result(program, variant, rules, case)
+        status, expected, came = (
+            Finding(Status.TIMEOUT, checks.expected_text(case, case.expectation(variant)), patience.told)
+            if patience.gone
+            else put(program, variant, rules, case)
+        )
+        patience.note(status)
+        result = Result(case, about(case, variant), status, expected, came)
         results.append(result)
         progress(result)
     return Run(variant, program.declared, tuple(results), len(chosen) - len(applicable))
 
 
-def _result(program: Implementation, variant: Resolved, rules: Rules, case: Case) -> Result:
+class _Patience:
+    """How often a program may let a request time out before the rest is not put to it."""
+
+    IN_A_ROW = 3
+    IN_ALL = 12
+
+    def __init__(self) -> None:
+        self.in_a_row = 0
+        self.in_all = 0
+
+    def note(self, status: Status) -> None:
+        timed_out = status is Status.TIMEOUT
+        self.in_all += timed_out
+        if status is not Status.UNSUPPORTED:
+            self.in_a_row = self.in_a_row + 1 if timed_out else 0
+
+    @property
+    def gone(self) -> bool:
+        return self.in_a_row >= self.IN_A_ROW or self.in_all >= self.IN_ALL
+
+    @property
+    def told(self) -> str:
+        return f"not asked, after {min(self.in_all, self.IN_ALL)} time-outs"
+
+
+def about(case: Case, variant: Resolved) -> str:
+    """The clause a case is about under a variant: its first one, or the value the variant has instead of that."""
+    first = case.cites[0]
+    option = clauses()[first].option
+    return variant.choices[option].clause if option else first
+
+
+def put(program: Implementation, variant: Resolved, rules: Rules, case: Case) -> Finding:
+    """Put one case to a program and check what it answers."""
     expectation = case.expectation(variant)
     expected = checks.expected_text(case, expectation)
-    if program.declared is None:
-        begun = program.start()
-        if program.declared is None:
-            return Result(case, begun.status, expected, begun.detail)
-    command = _command(program.declared, variant, case)
-    if command is None:
-        return Result(case, Status.UNSUPPORTED, came="the program does not declare the command or the variant")
+    begun = program.start() if program.declared is None else None
+    if begun is not None and program.declared is None:
+        return Finding(begun.status, expected, begun.detail)
+    command = _command(program.declared, variant, case) if program.declared else None
+    by_results = case.kind == "judge" and command == "legal"
+    ending = checks.shown_by_results(case, expectation, rules) if by_results else None
+    if command is None or (by_results and ending is None):
+        told = "a list of legal results cannot show it" if command else "the command or the variant is not declared"
+        return Finding(Status.UNSUPPORTED, came=told)
     reply = program.ask(request(variant, case, command))
-    if reply.status is Status.ERROR and command == "outcome" and checks.unfinished(expectation):
-        return Result(case, Status.PASS)
     if reply.status is not Status.OK or reply.payload is None:
-        return Result(case, reply.status, expected, reply.detail)
-    if case.kind == "judge" and command == "legal":
-        finding = checks.check_membership(case, expectation, reply.payload, rules)
-    else:
-        finding = checks.check(case, expectation, reply.payload)
-    return Result(case, finding.status, finding.expected, finding.came)
+        refused_rightly = reply.status is Status.ERROR and command == "outcome" and checks.unfinished(expectation)
+        return Finding(Status.PASS if refused_rightly else reply.status, expected, reply.detail)
+    if ending is not None:
+        return checks.check_membership(case, expectation, reply.payload, ending)
+    return checks.check(case, expectation, reply.payload)
 
 
 def _command(declared: Declared, variant: Resolved, case: Case) -> str | None:
@@ -162,5 +212,5 @@ def request(variant: Resolved, case: Case, command: str) -> dict[str, Any]:
     if command != "outcome" and case.roll is not None:
         asked["roll"] = list(case.roll)
     if command == "judge" and case.turn is not None:
-        asked["turn"] = checks.turn_text(case.turn)
+        asked["turn"] = turn_text(case.turn)
     return asked

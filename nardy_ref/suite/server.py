@@ -59,7 +59,11 @@ def serve(lines: Iterable[str], output: TextIO) -> None:
 
 def _reply(line: str) -> tuple[dict[str, Any], Any, bool]:
     if len(line) > MAX_LINE:
-        return {"error": f"request.too-long: {len(line)} characters, at most {MAX_LINE} are read"}, None, False
+        return (
+            {"error": f"request.too-long: {len(line)} characters, at most {MAX_LINE} are read"},
+            None,
+            False,
+        )
     try:
         request = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -127,7 +131,10 @@ def _rules(request: Mapping[str, Any]) -> Rules:
         variant = {"id": variant}
     if not isinstance(variant, dict) or not isinstance(variant.get("options") or {}, dict):
         raise NardyError(
-            "request.malformed", "variant is an object with id, digest, options", "variant", 'e.g. {"id": "classic"}'
+            "request.malformed",
+            "variant is an object with id, digest, options",
+            "variant",
+            'e.g. {"id": "classic"}',
         )
     return _compiled(json.dumps(variant, sort_keys=True))
 
@@ -141,7 +148,12 @@ def _compiled(variant_text: str) -> Rules:
     # A harness may test a variant of its own, with an id that is known to nobody else; then all options are given.
     base = resolve(named) if named in shipped() else None
     if base is None and named is not None and not whole:
-        raise NardyError("variant.unknown", f"there is no variant {named}", "variant.id", did_you_mean(str(named), shipped()))
+        raise NardyError(
+            "variant.unknown",
+            f"there is no variant {named}",
+            "variant.id",
+            did_you_mean(str(named), shipped()),
+        )
     resolved = (base or resolve("classic")).with_changes(options)
     _check_digest(variant.get("digest"), resolved, settled=whole or not options)
     return Rules.of(resolved.choices)

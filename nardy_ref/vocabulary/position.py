@@ -49,6 +49,10 @@ class Position(NamedTuple):
         """Packed checkers of a side."""
         return self.white if side is Side.WHITE else self.black
 
+    def with_checkers(self, side: Side, checkers: int) -> Position:
+        """The same position with other checkers of one side."""
+        return self._replace(white=checkers) if side is Side.WHITE else self._replace(black=checkers)
+
     def off(self, side: Side) -> int:
         """How many checkers of a side are borne off."""
         return count_on(self.of(side), OFF)
@@ -101,6 +105,8 @@ def checkers_of(on_board: Mapping[int, int], side: Side) -> int:
     total = sum(on_board.values())
     if total > CHECKERS:
         raise NardyError(
-            "position.too-many-checkers", f"{side} has {total} checkers", hint="a side has 15; fewer means some are off"
+            "position.too-many-checkers",
+            f"{side} has {total} checkers",
+            hint="a side has 15; fewer means some are off",
         )
     return pack({point: count for point, count in on_board.items() if count})

@@ -23,7 +23,10 @@ class Roll(NamedTuple):
         for die in (first, second):
             if isinstance(die, bool) or not isinstance(die, int) or not 1 <= die <= 6:
                 raise NardyError(
-                    "roll.not-a-die", f"{die} is no die", f"roll {first}-{second}", "a die shows 1 to 6, e.g. 6-3"
+                    "roll.not-a-die",
+                    f"{die} is no die",
+                    f"roll {first}-{second}",
+                    "a die shows 1 to 6, e.g. 6-3",
                 )
         return cls(max(first, second), min(first, second))
 

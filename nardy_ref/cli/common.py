@@ -1,0 +1,97 @@
+"""What subcommands share: the options for language, format, variant, position and roll, and printing."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+
+from nardy_ref.clauses.model import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from nardy_ref.vocabulary.position import Position
+
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    envvar="NARDY_LANG",
+    show_envvar=True,
+    show_default=True,
+    help="Language of the output.",
+)
+format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["pretty", "json"]),
+    default="pretty",
+    show_default=True,
+    help="For people or for programs.",
+)
+variant_option = click.option(
+    "--variant",
+    default="classic",
+    show_default=True,
+    metavar="ID|FILE",
+    help="The rules: a variant's id or file.",
+)
+position_option = click.option(
+    "--position",
+    required=True,
+    metavar="JSON|LINE|-",
+    help="The position as JSON or as one line; - reads it from standard input.",
+)
+roll_option = click.option("--roll", required=True, metavar="6-3", help="The roll.")
+
+
+def echo(lines: Iterable[str]) -> None:
+    """Print lines; what the terminal's encoding cannot show becomes a question mark."""
+    text = "\n".join(lines) + "\n"
+    encoding = sys.stdout.encoding or "utf-8"
+    sys.stdout.write(text.encode(encoding, "replace").decode(encoding))
+
+
+def echo_json(value: Any) -> None:
+    """Print a value as JSON."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+
+
+def can_show(text: str) -> bool:
+    """Whether the terminal's encoding has these characters."""
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def styler() -> Callable[[str, str], str]:
+    """Colours a text on a terminal and leaves it alone elsewhere; the names are click's (``red``, ``bold`` ...)."""
+
+    def style(text: str, name: str) -> str:
+        if not sys.stdout.isatty():
+            return text
+        return click.style(text, bold=True) if name == "bold" else click.style(text, fg=name)
+
+    return style
+
+
+def position_given(text: str) -> Position:
+    """The position of ``--position``.
+
+    Raises:
+        NardyError: ``position.*``.
+    """
+    from nardy_ref.errors import NardyError
+    from nardy_ref.notation.positions import read_position
+
+    if text != "-":
+        return read_position(text)
+    try:
+        return read_position(sys.stdin.read())
+    except UnicodeDecodeError:
+        raise NardyError("position.malformed", "standard input is no UTF-8 text", "position") from None

@@ -1,0 +1,182 @@
+"""A finished run as JSON and as text for people, failures grouped by the clause they are about.
+
+Knows runs and clauses; how it is printed (colours, files) is for the command line.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from nardy_ref.clauses.loader import clauses
+from nardy_ref.notation.positions import position_line
+from nardy_ref.printing.words import word
+from nardy_ref.suite.runner import BROKE
+from nardy_ref.suite.status import Status
+from nardy_ref.vocabulary.turn import turn_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from nardy_ref.suite.runner import Result, Run
+
+WRONG = (Status.FAIL, Status.ERROR, *BROKE)
+"""The endings a report shows case by case."""
+
+SHOWN = 5
+"""How many requests without an answer are shown in full for each status."""
+
+COLOURS = {
+    Status.PASS: "green",
+    Status.FAIL: "red",
+    Status.ERROR: "red",
+    Status.CRASH: "magenta",
+    Status.TIMEOUT: "magenta",
+    Status.PROTOCOL: "magenta",
+    Status.UNSUPPORTED: "bright_black",
+    Status.SKIPPED: "bright_black",
+}
+
+
+def as_json(run: Run) -> dict[str, Any]:
+    """The report as JSON; ``complete`` stands last, so that a report cut short is recognisable."""
+    declared = run.declared
+    return {
+        "report": 1,
+        "harness": {"name": "nardy-ref", "version": run.harness},
+        "variant": {"id": run.variant.id, "digest": run.variant.digest},
+        "implementation": None
+        if declared is None
+        else {"name": declared.name, "version": declared.version, "language": declared.language},
+        "counts": {status.value: run.count(status) for status in COLOURS},
+        "not_applicable": run.not_applicable,
+        "clauses": [
+            {
+                "clause": clause_id,
+                "number": clauses()[clause_id].number,
+                "text": dict(clauses()[clause_id].text),
+                "failed": [result.case.id for result in results if result.status is Status.FAIL],
+                "cases": len(results),
+            }
+            for clause_id, results in by_clause(run.results)
+            if any(result.status is Status.FAIL for result in results)
+        ],
+        "cases": [_case_json(result) for result in run.results],
+        "exit_code": run.exit_code,
+        "complete": True,
+    }
+
+
+def _case_json(result: Result) -> dict[str, Any]:
+    case = result.case
+    form: dict[str, Any] = {
+        "id": case.id,
+        "kind": case.kind,
+        "level": case.level,
+        "title": case.title,
+        "clauses": [result.clause, *(clause for clause in case.cites if clause != result.clause)],
+        "status": result.status.value,
+    }
+    if result.status in WRONG:
+        form["why"] = case.why
+        form["position"] = position_line(case.position)
+        if case.roll is not None:
+            form["roll"] = str(case.roll)
+        if case.turn is not None:
+            form["turn"] = turn_text(case.turn)
+        form["expected"] = result.expected
+    if result.came:
+        form["came"] = result.came
+    return form
+
+
+def by_clause(results: Iterable[Result]) -> list[tuple[str, list[Result]]]:
+    """Results grouped by the clause each case is about, in the order of the rulebook."""
+    order = {clause_id: place for place, clause_id in enumerate(clauses())}
+    groups: dict[str, list[Result]] = {}
+    for result in results:
+        groups.setdefault(result.clause, []).append(result)
+    return sorted(groups.items(), key=lambda group: order[group[0]])
+
+
+def pretty(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
+    """The report as lines of text.
+
+    Args:
+        run: the finished run.
+        lang: language of labels and clause texts; titles of cases are English.
+        style: colours a text by a colour's name.
+    """
+    declared = run.declared
+    name = word("no program", lang) if declared is None else f"{declared.name} {declared.version}".strip()
+    lines = [
+        style(word("report", lang, name=name, variant=f"{run.variant.id} ({run.variant.digest})"), "bold"),
+        "",
+    ]
+    for clause_id, results in by_clause(run.results):
+        failed = [result for result in results if result.status is Status.FAIL]
+        if failed:
+            clause = clauses()[clause_id]
+            ratio = word("failed of", lang, failed=len(failed), all=len(results))
+            lines += [style(f"{clause.number}  {clause_id}  ({ratio})", "bold"), f"  {clause.text[lang]}"]
+            for result in failed:
+                lines += _failure(result, lang, style)
+            lines.append("")
+    lines += _broken(run, lang, style)
+    counts = [
+        style(f"{word(status.value, lang)} {run.count(status)}", colour)
+        for status, colour in COLOURS.items()
+        if run.count(status)
+    ]
+    lines.append("  ".join(counts) or word("nothing decided", lang))
+    unscored = sum(result.status in WRONG and not result.scored for result in run.results)
+    if unscored:
+        lines.append(word("unscored", lang, count=unscored))
+    if run.not_applicable:
+        lines.append(word("not applicable", lang, count=run.not_applicable))
+    if not run.count(Status.PASS) and not any(run.count(status) for status in WRONG):
+        lines.append(word("nothing decided", lang))
+    elif run.exit_code == 0:
+        lines.append(word("all passed", lang))
+    elif run.exit_code == 3:
+        lines.append(word("broken", lang) + ": " + ", ".join(status for status in BROKE if run.count(status)))
+    return lines
+
+
+def _broken(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
+    """Requests that got no answer to check, by status; the first few in full, the rest counted."""
+    lines: list[str] = []
+    for status in (Status.ERROR, *BROKE):
+        results = [result for result in run.results if result.status is status]
+        if results:
+            lines += [style(f"{word(status.value, lang)}: {len(results)}", COLOURS[status])]
+            for result in results[:SHOWN]:
+                lines += _failure(result, lang, style)
+            if len(results) > SHOWN:
+                lines += ["", "  " + word("more", lang, count=len(results) - SHOWN)]
+            lines.append("")
+    return lines
+
+
+def _failure(result: Result, lang: str, style: Callable[[str, str], str]) -> list[str]:
+    case = result.case
+    others = [clauses()[clause].number for clause in case.cites if clause != result.clause]
+    facts = [(word("position", lang), position_line(case.position))]
+    if case.roll is not None:
+        facts.append((word("roll", lang), str(case.roll)))
+    if case.turn is not None:
+        facts.append((word("turn", lang), turn_text(case.turn)))
+    facts += [
+        (word("expected", lang), result.expected),
+        (word("came", lang), result.came),
+        (word("why it matters", lang), case.why),
+    ]
+    if others:
+        facts.append((word("see also", lang), ", ".join(others)))
+    width = max(len(label) for label, _ in facts)
+    status = style(word(result.status.value, lang), COLOURS[result.status])
+    level = "" if result.scored else f" ({word('not scored', lang)})"
+    lines = ["", f"  {case.id}  {status}{level}  {case.title}"]
+    for label, text in facts:
+        first, *more = text.splitlines() or [""]
+        lines += [f"    {label:<{width}}  {first}", *(f"    {'':<{width}}  {line}" for line in more)]
+    return lines
