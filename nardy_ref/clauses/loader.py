@@ -18,6 +18,8 @@ LOCK = "spec/numbers.json"
 """The lock of numbers: every clause id ever given, with its printed number."""
 
 SEGMENTS = "spec/sources.yaml"
+INDEX = "spec/index.json"
+"""For each clause the variants that choose it and the cases that cite it; generated."""
 
 
 @cache
@@ -36,7 +38,9 @@ def load_chapter(name: str) -> Chapter:
     document = load_file(data.path(name), source=name)
     try:
         entries = tuple(_entry(raw) for raw in document.data["clauses"])
-        return Chapter(document.data["chapter"], document.data["title"], entries, name)
+        return Chapter(
+            document.data["chapter"], document.data["title"], entries, name, document.data.get("apart", False)
+        )
     except (KeyError, TypeError, AttributeError) as error:
         raise NardyError("spec.malformed", f"a clause lacks {error}", name, "see spec/chapter.schema.json") from error
 
@@ -57,7 +61,9 @@ def _entry(raw: Mapping[str, Any]) -> Clause | Option:
     )
     chosen = raw["default"]
     default = chosen["parameter"] if isinstance(chosen, dict) else raw["values"][chosen].get("value", chosen)
-    return Option(_clause(raw, option, raw["kind"]), values, default)
+    key = chosen["value"] if isinstance(chosen, dict) else chosen
+    default_clause = raw["values"][key].get("id", f"{option}.{key}")
+    return Option(_clause(raw, option, raw["kind"]), values, default, default_clause)
 
 
 def _clause(raw: Mapping[str, Any], clause_id: str, kind: str, *, option: str = "", value: Any = None) -> Clause:
@@ -74,6 +80,8 @@ def _clause(raw: Mapping[str, Any], clause_id: str, kind: str, *, option: str = 
         option=option,
         value=value,
         shape=raw.get("open", ""),
+        words={language: tuple(phrases) for language, phrases in raw.get("words", {}).items()},
+        glossary=raw.get("glossary", False),
     )
 
 
@@ -119,13 +127,23 @@ def segments() -> Mapping[str, Mapping[str, str]]:
     return named
 
 
+@cache
+def index() -> Mapping[str, Mapping[str, list[str]]]:
+    """For each clause the variants whose sources choose it and the cases that cite it."""
+    found: dict[str, dict[str, list[str]]] = json.loads(data.read_text(INDEX))
+    return found
+
+
 def find(reference: str) -> Clause:
-    """The clause of a number or id, reading only the chapter it stands in.
+    """The clause of a number or id, reading only the chapter it stands in; ``7.2a@1.0`` names the edition too.
 
     Raises:
-        NardyError: ``clause.unknown`` with the nearest number or id.
+        NardyError: ``clause.unknown`` with the nearest number or id, ``clause.other-edition``.
     """
-    wanted = reference.strip().rstrip(".").lower()
+    wanted, at, of_edition = reference.strip().rstrip(".").lower().partition("@")
+    if at and of_edition != edition():
+        hint = f"this is edition {edition()}; numbers never change"
+        raise NardyError("clause.other-edition", f"there is no edition {of_edition} here", hint=hint)
     locked = numbers()
     by_number = {number: clause_id for clause_id, number in locked.items()}
     clause_id = by_number.get(wanted, wanted)

@@ -42,6 +42,8 @@ class Clause:
         why: a short reason, where it helps.
         option: the option whose value this clause is; empty for other clauses.
         value: the literal that chooses it in a variant; None for other clauses and for open values.
+        words: what people also call it, by language, for finding it.
+        glossary: whether only the master rulebook prints it.
         shape: for an open value, the name of its JSON shape; else empty.
     """
 
@@ -54,6 +56,8 @@ class Clause:
     option: str = ""
     value: Any = None
     shape: str = ""
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    glossary: bool = False
 
     @property
     def fingerprint(self) -> str:
@@ -71,6 +75,7 @@ class Option:
     head: Clause
     values: tuple[Clause, ...]
     default: Any
+    default_clause: str
 
     @property
     def id(self) -> str:
@@ -80,12 +85,17 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One chapter of the rulebook; ``entries`` are its clauses and options in printed order."""
+    """One chapter of the rulebook.
+
+    ``entries`` are its clauses and options in printed order; ``apart`` says that it is of another game, so that
+    the rulebook of a long-nardy variant leaves it out.
+    """
 
     number: int
     title: Mapping[str, str]
     entries: tuple[Clause | Option, ...]
     source: str
+    apart: bool = False
 
     def clauses(self) -> list[Clause]:
         """All clauses, an option's opening one before its values."""
