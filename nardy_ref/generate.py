@@ -9,7 +9,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from nardy_ref.clauses.loader import LOCK, clauses
+from nardy_ref.clauses.loader import INDEX, LOCK, clauses
 from nardy_ref.errors import NardyError
 from nardy_ref.files import data
 
@@ -53,14 +53,37 @@ def locked_numbers(locked: Mapping[str, str]) -> dict[str, str]:
 
 def generated() -> dict[str, str]:
     """The text of every generated file, by its name below the data root."""
+    from nardy_ref.clauses.model import LANGUAGES
     from nardy_ref.options.schema import variant_schema
+    from nardy_ref.printing.markdown import markdown
+    from nardy_ref.printing.rulebook import master
 
     lock = data.ROOT / LOCK
     locked = json.loads(lock.read_text(encoding="utf-8"))["numbers"] if lock.exists() else {}
     return {
         LOCK: _json({"edition": EDITION, "numbers": locked_numbers(locked)}),
         "variants/variant.schema.json": _json(variant_schema()),
+        INDEX: _json(clause_index()),
+        **{f"spec/rulebook.{lang}.md": "\n".join(markdown(master(lang))) + "\n" for lang in LANGUAGES},
     }
+
+
+def clause_index() -> dict[str, dict[str, list[str]]]:
+    """For each clause the variants that choose it and the cases that cite it, so that ``cite`` need not read them."""
+    from nardy_ref.options.resolver import resolve
+    from nardy_ref.options.variant import shipped
+    from nardy_ref.suite.cases import cases
+
+    index: dict[str, dict[str, list[str]]] = {}
+    for variant in shipped():
+        resolved = resolve(variant)
+        for option, choice in resolved.choices.items():
+            if resolved.standing(option) != "silent":
+                index.setdefault(choice.clause, {}).setdefault("variants", []).append(variant)
+    for case in cases():
+        for clause in case.cites:
+            index.setdefault(clause, {}).setdefault("cases", []).append(case.id)
+    return {clause: index[clause] for clause in clauses() if clause in index}
 
 
 def _json(value: Any) -> str:

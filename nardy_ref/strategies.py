@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import options
 from nardy_ref.options.resolver import resolve
+from nardy_ref.options.shapes import SHAPES
 from nardy_ref.options.values import choose
 from nardy_ref.rules.setup import opposed, parallel
 from nardy_ref.sampling import OPEN_VALUES
 from nardy_ref.vocabulary.checkers import CHECKERS, pack, unpack
-from nardy_ref.vocabulary.geometry import BOARD, HEAD, OFF, Side, members, points_set
+from nardy_ref.vocabulary.geometry import BOARD, HEAD, OFF, Side, bit, members, points_set
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position
-from nardy_ref.vocabulary.roll import ALL_ROLLS, Roll
+from nardy_ref.vocabulary.roll import Roll
 from nardy_ref.vocabulary.turn import Path
 
 try:
@@ -27,7 +28,7 @@ except ImportError as error:
     ) from error
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
 
     from nardy_ref.options.resolver import Resolved
     from nardy_ref.vocabulary.turn import WrittenTurn
@@ -37,8 +38,8 @@ MOST_CHANGES = 6
 
 
 def rolls() -> st.SearchStrategy[Roll]:
-    """One of the 21 rolls; shrinks to 1-1."""
-    return st.sampled_from(ALL_ROLLS)
+    """Two dice, a double as often as with real ones; shrinks to 1-1."""
+    return st.builds(Roll.of, st.integers(1, 6), st.integers(1, 6))
 
 
 def positions(tracks: str = "parallel", *, least: int = 0) -> st.SearchStrategy[Position]:
@@ -55,8 +56,8 @@ def positions(tracks: str = "parallel", *, least: int = 0) -> st.SearchStrategy[
 
     @st.composite
     def strategy(draw: st.DrawFn) -> Position:
-        white = draw(_checkers(range(1, HEAD + 1), least))
-        black = draw(_checkers(members(BOARD & ~across(points_set(white))), least))
+        white = _checkers(draw, BOARD, least)
+        black = _checkers(draw, BOARD & ~across(points_set(white)), least)
         return Position(
             white=pack(white),
             black=pack(black),
@@ -118,14 +119,27 @@ def written_turns(position: Position, roll: Roll) -> st.SearchStrategy[WrittenTu
     return strategy()
 
 
-def _checkers(points: Iterable[int], least: int) -> st.SearchStrategy[dict[int, int]]:
-    """A map from points to counts, fifteen at most together: spread, on a few points, on one."""
-    free = sorted(points)
-    spread = st.lists(st.sampled_from(free), min_size=least, max_size=CHECKERS)
-    chosen = st.lists(st.sampled_from(free), min_size=1, max_size=3)
-    few = chosen.flatmap(lambda held: st.lists(st.sampled_from(held), min_size=least, max_size=CHECKERS))
-    one = (st.just(free[-1]) | st.sampled_from(free)).map(lambda point: [point] * CHECKERS)
-    return (spread | few | one).map(lambda where: {point: where.count(point) for point in set(where)})
+_POINTS = st.integers(1, HEAD)
+_STACK = st.none() | st.tuples(st.just(HEAD) | _POINTS, st.sampled_from((2, 3, 5, CHECKERS)))
+_RUN = st.none() | st.tuples(_POINTS, st.integers(3, 8))
+_SINGLES = st.lists(_POINTS, max_size=CHECKERS)
+
+
+def _checkers(draw: st.DrawFn, free: int, least: int) -> dict[int, int]:
+    """A map from points of a set to counts, fifteen at most together: a stack, often on the head, a run, single ones.
+
+    Each part can be missing, so that an example shrinks part by part; what falls on other points is left out.
+    """
+    where: list[int] = []
+    if stack := draw(_STACK):
+        where += [stack[0]] * stack[1]
+    if run := draw(_RUN):
+        first, length = run
+        where += [(first + step - 1) % HEAD + 1 for step in range(length)]
+    where += draw(_SINGLES)
+    where = [point for point in where if free & bit(point)][:CHECKERS]
+    where += [next(members(free))] * (least - len(where))
+    return {point: where.count(point) for point in where}
 
 
 def _played() -> st.SearchStrategy[Played]:
@@ -143,7 +157,7 @@ def _values(name: str) -> st.SearchStrategy[Any]:
 def _open_values(shape: str) -> st.SearchStrategy[Any]:
     """Any value of an open shape; one of a few where little but the form could vary."""
     some_rolls = st.lists(rolls().map(str), unique=True, min_size=1, max_size=6)
-    conditions = st.sampled_from(("always", "single_incomplete", "head_obstruction"))
+    conditions = st.sampled_from(SHAPES["by_player"]["properties"]["first"]["enum"])
     made: dict[str, st.SearchStrategy[Any]] = {
         "list_of_rolls": some_rolls,
         "rolls_after": st.fixed_dictionaries(

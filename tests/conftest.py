@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from command_line import folder, nardy  # noqa: F401 - fixtures for every module
 from hypothesis import settings
 
 # Speed differs between machines; no test here is about time.

@@ -125,10 +125,12 @@ def test_a_turn_is_paths_in_their_order(text, turn):
         "24/18 ; 13/10;",
         "24/18\n13/10",
         "24/18\t 13/10",
+        "24/18,13/10",
+        "24/18, 13/10",
         "24/018 13/10",
     ],
 )
-def test_gaps_may_be_spaces_line_ends_and_semicolons(text):
+def test_gaps_may_be_spaces_line_ends_commas_and_semicolons(text):
     assert (Path(24, (18,)), Path(13, (10,))) == read_turn(text)
 
 
@@ -161,7 +163,8 @@ def test_a_printed_turn_is_read_back(turn):
     [
         ("24-18", "turn.malformed", "turn, column 3\n  24-18\n    ^", TURN_HINT),
         ("24/18 13-10", "turn.malformed", "turn, column 9\n  24/18 13-10\n          ^", TURN_HINT),
-        ("24/18,13/10", "turn.malformed", "turn, column 6\n  24/18,13/10\n       ^", TURN_HINT),
+        ("24/18+13/10", "turn.malformed", "turn, column 6\n  24/18+13/10\n       ^", TURN_HINT),
+        ("24/18,,13/10", "turn.malformed", "turn, column 7\n  24/18,,13/10\n        ^", TURN_HINT),
         ("24/", "turn.malformed", "turn, column 4\n  24/\n     ^", TURN_HINT),
         ("24", "turn.malformed", "turn, column 3\n  24\n    ^", TURN_HINT),
         ("24/18\n13/", "turn.malformed", "turn, column 4\n  13/\n     ^", TURN_HINT),

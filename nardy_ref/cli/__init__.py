@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import os
 import sys
 
 import rich_click as click
@@ -13,13 +12,15 @@ from nardy_ref import __version__
 from nardy_ref.errors import NardyError, did_you_mean
 
 COMMANDS = {
-    "cite": "show a clause by number or id",
+    "cite": "find a clause by number, id or words",
     "rules": "print the rulebook of a variant",
     "variants": "list variants, show what one states",
     "check": "check variant files",
     "legal": "list the legal results of a roll",
     "judge": "judge a written turn",
     "outcome": "tell the result of a finished game",
+    "sources": "show which clauses come from a source text",
+    "coverage": "show how far the rulebook covers the sources",
     "test": "run the conformance suite on a program",
     "engine": "answer protocol 1 on standard input and output",
     "adapters": "list the shipped adapters and where they are",
@@ -72,10 +73,9 @@ def run(arguments: list[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         sys.stderr.write("interrupted\n")
         return 130
-    except BrokenPipeError:
-        # The reader of a pipe has gone; keep Python from complaining when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except SystemExit as ended:
+        # So rich_click leaves after the help of a group without a subcommand.
+        code = ended.code
     return code if isinstance(code, int) else 0
 
 

@@ -1,4 +1,4 @@
-"""``nardy cite``: a clause by number or id, with who says so."""
+"""``nardy cite``: a clause by number, id or words, with who says so."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from nardy_ref.clauses.loader import edition, find, option_of, segments
+from nardy_ref.clauses.loader import edition, find, index, option_of, segments
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option, styler
+from nardy_ref.errors import NardyError
 from nardy_ref.printing.words import word
 
 if TYPE_CHECKING:
@@ -17,20 +18,40 @@ if TYPE_CHECKING:
 
 
 @click.command("cite")
-@click.argument("reference", metavar="REF")
+@click.argument("reference", metavar="REF", nargs=-1, required=True)
 @lang_option
 @format_option
-def command(reference: str, lang: str, form: str) -> None:
-    """Show the clause of a number (7.2a) or id (block.permit.never), its sources and how to cite it.
+def command(reference: tuple[str, ...], lang: str, form: str) -> None:
+    """Show the clause of a number (7.2a, 7.2a@1.0) or id (block.permit.never), or find clauses by words.
 
-    For example: nardy cite 7.2a --lang ru
+    Words may be English, Russian or Ukrainian.
+
+    For example: nardy cite 7.2a --lang ru, or nardy cite "шесть шашек"
     """
-    clause = find(reference)
-    option = option_of(clause)
+    text = " ".join(reference)
+    try:
+        clauses = [find(text)]
+    except NardyError as unknown:
+        clauses = _by_words(text, unknown)
     if form == "json":
-        echo_json(_as_json(clause, option))
-        return
-    echo(_lines(clause, option, lang))
+        told = [_as_json(clause, option_of(clause)) for clause in clauses]
+        echo_json(told[0] if len(told) == 1 else told)
+    elif len(clauses) == 1:
+        echo(_lines(clauses[0], option_of(clauses[0]), lang))
+    else:
+        echo([word("found", lang, count=len(clauses)), *(line for clause in clauses for line in _short(clause, lang))])
+
+
+def _by_words(text: str, unknown: NardyError) -> list[Clause]:
+    """The clauses that hold the words; the error about a number or id when the text is no words."""
+    if text[:1].isdigit() or ("." in text and " " not in text):
+        raise unknown
+    from nardy_ref.clauses.words import find_by_words
+
+    found = find_by_words(text)
+    if not found:
+        raise unknown
+    return found
 
 
 def _as_json(clause: Clause, option: Option | None) -> dict[str, Any]:
@@ -38,6 +59,7 @@ def _as_json(clause: Clause, option: Option | None) -> dict[str, Any]:
         "id": clause.id,
         "number": clause.number,
         "edition": edition(),
+        "citation": _citation(clause),
         "kind": clause.kind,
         "text": dict(clause.text),
         "sources": [
@@ -46,6 +68,8 @@ def _as_json(clause: Clause, option: Option | None) -> dict[str, Any]:
         ],
         "why": dict(clause.why),
         "fingerprint": clause.fingerprint,
+        "variants": index().get(clause.id, {}).get("variants", []),
+        "cases": index().get(clause.id, {}).get("cases", []),
     }
     if option is not None and clause.option:
         form["option"] = clause.option
@@ -56,33 +80,42 @@ def _as_json(clause: Clause, option: Option | None) -> dict[str, Any]:
     return form
 
 
+def _citation(clause: Clause) -> str:
+    return f"nardy-ref {clause.number}@{edition()} ({clause.id})"
+
+
+def _wrapped(text: str, indent: str = "") -> list[str]:
+    width = min(shutil.get_terminal_size().columns, 100)
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _short(clause: Clause, lang: str) -> list[str]:
+    return ["", f"{styler()(clause.number, 'bold')}  {clause.id}", *_wrapped(clause.text[lang], "  ")]
+
+
 def _lines(clause: Clause, option: Option | None, lang: str) -> list[str]:
     style = styler()
-    width = min(shutil.get_terminal_size().columns, 100)
-
-    def wrapped(text: str, indent: str = "") -> list[str]:
-        return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
-
-    lines = [
-        f"{style(clause.number, 'bold')}  {clause.id}  ({word(clause.kind, lang)})",
-        *wrapped(clause.text[lang]),
-    ]
-    if option is not None and clause.option:
+    lines = [f"{style(clause.number, 'bold')}  {clause.id}  ({word(clause.kind, lang)})", *_wrapped(clause.text[lang])]
+    opens = option is not None and not clause.option
+    if option is not None and not opens:
         lines.append(word("value of", lang, number=option.head.number, option=option.id))
-        lines += wrapped(option.head.text[lang], "  ")
+        lines += _wrapped(option.head.text[lang], "  ")
     elif option is not None:
         lines += ["", word("values", lang) + ":"]
         for value in option.values:
-            chosen = value.value == option.default or (value.shape and not isinstance(option.default, str))
-            mark = f"  ({word('default', lang)})" if chosen else ""
+            mark = f"  ({word('default', lang)})" if value.id == option.default_clause else ""
             lines.append(f"  {style(value.number, 'bold')}  {value.id}{mark}")
-            lines += wrapped(value.text[lang], "      ")
+            lines += _wrapped(value.text[lang], "      ")
     if clause.why:
-        lines += ["", word("why", lang) + ":", *wrapped(clause.why[lang], "  ")]
-    if not (option is not None and not clause.option):
+        lines += ["", word("why", lang) + ":", *_wrapped(clause.why[lang], "  ")]
+    if not opens:
         lines += ["", word("says so", lang) + ":"]
         lines += [f"  {source_text(source, lang)}" for source in clause.sources] or [f"  {word('nobody', lang)}"]
-    lines += ["", f"{word('cite as', lang)}: nardy-ref {clause.number}@{edition()} ({clause.id})"]
+    known = index().get(clause.id, {})
+    for key, label in (("variants", "chosen by"), ("cases", "tested by")):
+        if known.get(key):
+            lines += ["", f"{word(label, lang)}:", *_wrapped(", ".join(known[key]), "  ")]
+    lines += ["", f"{word('cite as', lang)}: {_citation(clause)}"]
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -52,12 +53,31 @@ def echo(lines: Iterable[str]) -> None:
     """Print lines; what the terminal's encoding cannot show becomes a question mark."""
     text = "\n".join(lines) + "\n"
     encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(text.encode(encoding, "replace").decode(encoding))
+    _write(text.encode(encoding, "replace").decode(encoding))
 
 
 def echo_json(value: Any) -> None:
-    """Print a value as JSON."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+    """Print a value as JSON; what the terminal's encoding cannot show is escaped."""
+    text = json.dumps(value, ensure_ascii=False, indent=1)
+    _write((text if can_show(text) else json.dumps(value, indent=1)) + "\n")
+
+
+def _write(text: str) -> None:
+    """Write at once; when the reader of a pipe has gone the rest goes nowhere, and the exit code is still told.
+
+    Raises:
+        NardyError: ``output.failed``, such as on a full disk.
+    """
+    from nardy_ref.errors import NardyError
+
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        # Python must not come back to what it could not write when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise NardyError("output.failed", f"the output cannot be written: {error.strerror}", "output") from None
 
 
 def can_show(text: str) -> bool:
@@ -92,6 +112,7 @@ def position_given(text: str) -> Position:
     if text != "-":
         return read_position(text)
     try:
-        return read_position(sys.stdin.read())
+        # Bytes, since the locale's own decoding may let through what is no text.
+        return read_position(sys.stdin.buffer.read().decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise NardyError("position.malformed", "standard input is no UTF-8 text", "position") from None

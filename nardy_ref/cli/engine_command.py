@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import sys
 
@@ -19,7 +20,7 @@ def command() -> None:
     # Requests are UTF-8 whatever the locale; bytes that are not become a character that JSON refuses.
     lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
     output = io.TextIOWrapper(sys.stdout.buffer, encoding="utf-8", write_through=True)
-    try:
+    # Whoever closes the pipe has heard enough.
+    with contextlib.suppress(BrokenPipeError):
         serve(lines, output)
-    finally:
-        output.detach()
+    output.detach()

@@ -56,7 +56,7 @@ def command(variant: str, position: str, roll: str, lang: str, form: str) -> Non
                 "digest": resolved.digest,
                 "roll": list(dice),
                 "passed": passed,
-                "results": [{"turn": turn, **result.as_json()} for turn, result in named],
+                "results": [{"turn": turn, "position": result.as_json()} for turn, result in named],
             }
         )
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import sys
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
     from nardy_ref.suite.runner import InProcess, Run
 
 
+def _seconds(context: click.Context, parameter: click.Parameter, value: float) -> float:
+    """The time-out; click's range lets NaN through."""
+    if math.isnan(value):
+        raise click.BadParameter("nan is not a number of seconds.", context, parameter)
+    return value
+
+
 @click.command("test")
 @variant_option
 @click.option(
@@ -24,6 +32,7 @@ if TYPE_CHECKING:
     type=click.FloatRange(min=0.05, max=3600),
     default=5.0,
     show_default=True,
+    callback=_seconds,
     help="Seconds for an answer.",
 )
 @lang_option

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from nardy_ref.engine.movements import Mover
 from nardy_ref.engine.situations import Results, after_turn, situation_of
+from nardy_ref.rules.duty import longest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,8 +50,14 @@ def head_allowance(rules: Rules, situation: Situation) -> int:
     """How many checkers may leave the head in this turn: the limit, one more with the exception (clause 5.8)."""
     if rules.uses("head.limit.none"):
         return rules.head_limit
+
+    def dice_played(allowance: int) -> int:
+        return max(map(len, longest(reached_by(Mover(rules, situation, allowance)))))
+
     granted = (
-        rules.exception_scope(situation) and rules.exception_roll(situation) and rules.exception_condition(situation)
+        rules.exception_scope(situation)
+        and rules.exception_roll(situation)
+        and rules.exception_condition(situation, dice_played)
     )
     return rules.head_limit + granted
 

@@ -7,7 +7,7 @@ from typing import Any
 
 ROLL = {"type": "string", "pattern": "^[1-6]-[1-6]$"}
 _ROLLS = {"type": "array", "items": ROLL, "minItems": 1, "uniqueItems": True}
-_CONDITION = {"enum": ["always", "single_incomplete", "head_obstruction"]}
+_CONDITION = {"enum": ["always", "single_incomplete", "head_obstruction", "plays_more_dice"]}
 _COUNT = {
     "oneOf": [
         {"type": "integer", "minimum": 0, "maximum": 15},

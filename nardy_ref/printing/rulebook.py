@@ -1,71 +1,165 @@
-"""The rulebook of a variant as Markdown: its clauses in order, silent points marked, sources named."""
+"""The text of a rulebook: of one variant (its clauses only), or the master one (all clauses, all values).
+
+Builds the parts in order; ``markdown`` and ``page`` print them. Knows clauses and variants, no mark-up.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nardy_ref.clauses.loader import chapters, edition
 from nardy_ref.clauses.model import Option
+from nardy_ref.printing.pictures import Look, Picture, rulebook_pictures
 from nardy_ref.printing.values import parameter_text
 from nardy_ref.printing.words import word
+from nardy_ref.rules.rules import chosen_function
 
 if TYPE_CHECKING:
-    from nardy_ref.clauses.model import Clause
+    from collections.abc import Sequence
+
+    from nardy_ref.clauses.model import Clause, Source
     from nardy_ref.options.resolver import Resolved
 
 SILENT = "◦"
+"""Marks a clause whose value is assumed, since the source is silent."""
 
 
-def rulebook(resolved: Resolved, lang: str) -> list[str]:
-    """The lines of a variant's rulebook.
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One clause as printed.
+
+    Attributes:
+        number: its printed number.
+        clause: its id.
+        text: what it says, the parameter of an open value included.
+        note: who says so.
+        why: the reason, where it is printed.
+        silent: whether the value is assumed.
+        heading: whether it opens an option whose values follow (master rulebook only).
+    """
+
+    number: str
+    clause: str
+    text: str
+    note: str = ""
+    why: str = ""
+    silent: bool = False
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter as printed."""
+
+    number: int
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+    pictures: tuple[Picture, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A rulebook as printed: title, opening lines, chapters."""
+
+    title: str
+    lang: str
+    intro: tuple[str, ...]
+    sections: tuple[Section, ...]
+
+
+def rulebook(resolved: Resolved, lang: str, *, illustrated: bool = False) -> Rulebook:
+    """The rulebook of a variant: what never varies, and of each option the chosen value.
 
     Args:
-        resolved: the variant; of each option only the chosen value is printed.
+        resolved: the variant.
         lang: ``en``, ``ru`` or ``uk``.
+        illustrated: whether to draw the pictures, for a form that can show them.
     """
     variant = resolved.variant
-    example = next(iter(resolved.choices.values())).clause
-    numbers = {clause.id: clause.number for chapter in chapters() for clause in chapter.clauses()}
-    lines = [
-        f"# {word('rules of', lang, title=variant.title[lang])}",
-        "",
+    intro = [
         word(
             "rulebook intro",
             lang,
             edition=edition(),
             id=resolved.id,
             digest=resolved.digest,
-            citation=f"{numbers[example]}@{edition()}",
+            citation=f"7.1@{edition()}",
         ),
-        word("rulebook silent", lang, profile=variant.profile),
+        word("rulebook silent", lang, profile=variant.profile, mark=SILENT),
     ]
     if variant.sources:
-        lines += ["", f"{word('sources', lang)}: {', '.join(map(str, variant.sources))}."]
+        intro.append(f"{word('sources', lang)}: {', '.join(map(str, variant.sources))}.")
+    pictures = pictures_of(resolved, lang) if illustrated else []
+    sections = [
+        Section(
+            chapter.number,
+            chapter.title[lang],
+            tuple(
+                _chosen(resolved, entry, lang) if isinstance(entry, Option) else _plain(entry, lang)
+                for entry in chapter.entries
+                if isinstance(entry, Option) or not entry.glossary
+            ),
+            tuple(picture for picture in pictures if picture.chapter == chapter.number),
+        )
+        for chapter in chapters()
+        if not chapter.apart
+    ]
+    title = word("rules of", lang, title=variant.title[lang])
+    return Rulebook(title, lang, tuple(intro), tuple(sections))
+
+
+def master(lang: str) -> Rulebook:
+    """The master rulebook: every clause, and every value of every option with the default marked."""
+    sections = []
     for chapter in chapters():
-        lines += ["", f"## {chapter.number}. {chapter.title[lang]}"]
+        paragraphs: list[Paragraph] = []
         for entry in chapter.entries:
-            lines += [
-                "",
-                *(_option(resolved, entry, lang) if isinstance(entry, Option) else _clause(entry, lang)),
-            ]
-    return lines
+            if isinstance(entry, Option):
+                paragraphs.append(Paragraph(entry.head.number, entry.id, entry.head.text[lang], heading=True))
+                paragraphs += [_value(entry, value, lang) for value in entry.values]
+            else:
+                paragraphs.append(_plain(entry, lang))
+        sections.append(Section(chapter.number, chapter.title[lang], tuple(paragraphs)))
+    intro = (word("master intro", lang, edition=edition(), citation=f"7.2a@{edition()}"),)
+    return Rulebook(word("master title", lang), lang, intro, tuple(sections))
 
 
-def _clause(clause: Clause, lang: str) -> list[str]:
-    """A clause that does not vary, with the source texts that say so."""
-    sources = ", ".join(map(str, clause.sources)) or word("own text", lang)
-    lines = [f"**{clause.number}** {clause.text[lang]}  ", f"<sub>{sources}</sub>"]
-    if clause.kind == "interpretation":
-        lines[-1] += f"<br><sub>{word('why', lang)}: {clause.why[lang]}</sub>"
-    return lines
+def pictures_of(resolved: Resolved, lang: str) -> list[Picture]:
+    """The pictures of a variant's rulebook, drawn and numbered as the variant does."""
+    choices = resolved.choices
+    look = Look(
+        mirrored=chosen_function(choices["setup.direction"])(),
+        opposed=choices["setup.tracks"].value == "opposed",
+        label=chosen_function(choices["setup.numbering"]),
+    )
+    layout = chosen_function(choices["setup.layout"])()
+    return rulebook_pictures(look, dict(layout), lambda key: word(key, lang))
 
 
-def _option(resolved: Resolved, option: Option, lang: str) -> list[str]:
+def _said_by(sources: Sequence[Source], lang: str) -> str:
+    return ", ".join(map(str, sources)) or word("own text", lang)
+
+
+def _plain(clause: Clause, lang: str) -> Paragraph:
+    """A clause that does not vary."""
+    why = clause.why.get(lang, "") if clause.kind == "interpretation" else ""
+    return Paragraph(clause.number, clause.id, clause.text[lang], _said_by(clause.sources, lang), why)
+
+
+def _value(option: Option, value: Clause, lang: str) -> Paragraph:
+    """One value of an option, in the master rulebook."""
+    note = _said_by(value.sources, lang)
+    if option.default_clause == value.id:
+        note = f"{word('default', lang)}; {note}"
+    return Paragraph(value.number, value.id, value.text[lang], note, value.why.get(lang, ""))
+
+
+def _chosen(resolved: Resolved, option: Option, lang: str) -> Paragraph:
     """The value the variant has chosen, and on whose word."""
     choice = resolved.choices[option.id]
     clause = next(value for value in option.values if value.id == choice.clause)
     state = resolved.variant.states.get(option.id)
-    mark = "" if state else f" {SILENT}"
     parameter = parameter_text(choice, lang)
     text = clause.text[lang] + (f" {word('here', lang)}: {parameter}." if parameter else "")
     if state is None:
@@ -75,4 +169,4 @@ def _option(resolved: Resolved, option: Option, lang: str) -> list[str]:
     else:
         places = ", ".join(map(str, state.sources))
         told = places if state.reading == "literal" else f"{word('by inference', lang)} {places}"
-    return [f"**{clause.number}**{mark} {text}  ", f"<sub>{told}</sub>"]
+    return Paragraph(clause.number, clause.id, text, told, silent=state is None)

@@ -66,9 +66,37 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Видання {edition}, варіант `{id}`, відбиток `{digest}`. Пункт цитують за номером і виданням: {citation}.",
     ),
     "rulebook silent": (
-        "Where the source says nothing, the value of the profile `{profile}` is assumed, and the clause is marked ◦.",
-        "Где источник молчит, принято значение профиля `{profile}`; такой пункт отмечен знаком ◦.",
-        "Де джерело мовчить, прийнято значення профілю `{profile}`; такий пункт позначено знаком ◦.",
+        "Where the source says nothing, the value of the profile `{profile}` is assumed; the clause is marked {mark}.",
+        "Где источник молчит, принято значение профиля `{profile}`; такой пункт отмечен знаком {mark}.",
+        "Де джерело мовчить, прийнято значення профілю `{profile}`; такий пункт позначено знаком {mark}.",
+    ),
+    "contents": ("Contents", "Содержание", "Зміст"),
+    "master title": ("The rulebook of long nardy", "Свод правил длинных нард", "Звід правил довгих нард"),
+    "master intro": (
+        "Edition {edition}. Every clause, every value of every option. Cite by number and edition: {citation}.",
+        "Издание {edition}. Все пункты и все значения каждой опции. Ссылка — по номеру и изданию: {citation}.",
+        "Видання {edition}. Усі пункти та всі значення кожної опції. Посилання — за номером і виданням: {citation}.",
+    ),
+    "picture setup": ("The start position", "Начальная позиция", "Початкова позиція"),
+    "picture direction": (
+        "The way of white (green) and of black (red)",
+        "Путь белых (зелёный) и чёрных (красный)",
+        "Шлях білих (зелений) і чорних (червоний)",
+    ),
+    "picture home": (
+        "White's home (green) and black's (red)",
+        "Дом белых (зелёный) и чёрных (красный)",
+        "Дім білих (зелений) і чорних (червоний)",
+    ),
+    "picture block": (
+        "A full block of white's with every black checker behind it",
+        "Полный забор белых: все чёрные шашки позади него",
+        "Повний блок білих: усі чорні шашки позаду нього",
+    ),
+    "picture bear-off": (
+        "All white checkers are home and may be borne off",
+        "Все белые шашки в доме, их выбрасывают",
+        "Усі білі шашки в домі, їх викидають",
     ),
     "here": ("Here", "Здесь", "Тут"),
     "sources": ("Sources", "Источники", "Джерела"),
@@ -125,6 +153,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "nothing decided": ("No case was decided.", "Ни один случай не решён.", "Жодного випадку не вирішено."),
     "failed of": ("{failed} of {all}", "{failed} из {all}", "{failed} з {all}"),
     "position": ("position", "позиция", "позиція"),
+    "throws": ("throws", "броски за начало", "кидки за початок"),
+    "lot": ("lot", "жребий", "жереб"),
+    "games": ("games", "партии", "партії"),
     "roll": ("roll", "бросок", "кидок"),
     "turn": ("turn", "ход", "хід"),
     "expected": ("expected", "ожидалось", "очікувалося"),
@@ -134,6 +165,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "All decided cases pass.",
         "Все решённые случаи пройдены.",
         "Усі вирішені випадки пройдено.",
+    ),
+    "scored passed": (
+        "All decided cases that are scored pass.",
+        "Все решённые случаи, которые засчитываются, пройдены.",
+        "Усі вирішені випадки, які зараховуються, пройдено.",
     ),
     "not scored": (
         "reported, not scored",
@@ -156,9 +192,34 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "protocol": ("protocol", "нарушен протокол", "порушено протокол"),
     "unsupported": ("unsupported", "не поддерживается", "не підтримується"),
     "skipped": ("skipped", "пропущено", "пропущено"),
+    "erratum": ("erratum", "опечатка", "помилка друку"),
+    "informative": ("informative", "справочно", "довідково"),
+    "statements": ("statements", "утверждений", "тверджень"),
+    "mapped": ("mapped", "в пунктах", "у пунктах"),
+    "errata": ("errata", "опечаток", "помилок"),
+    "chosen by": ("Chosen by", "Выбирают", "Обирають"),
+    "tested by": ("Tested by", "Проверяют случаи", "Перевіряють випадки"),
+    "found": (
+        "{count} clauses with these words",
+        "пунктов с этими словами: {count}",
+        "пунктів із цими словами: {count}",
+    ),
+    "first player": ("first player", "первый игрок", "перший гравець"),
+    "second player": ("second player", "второй игрок", "другий гравець"),
+    "in off": ("borne off", "выброшено", "викинуто"),
+    "in home": ("at home", "в доме", "у домі"),
+    "in outside": ("outside home", "вне дома", "поза домом"),
+    "in bar": ("on the bar", "на баре", "на барі"),
+    "in winner_home": ("in the winner's home", "в доме победителя", "у домі переможця"),
+    "two_halves": ("dice on different halves", "кости на разных половинах", "кубики на різних половинах"),
+    "off_board": ("a die off the board", "кость вне доски", "кубик поза дошкою"),
+    "cocked": ("a cocked die", "кость стоит косо", "кубик стоїть косо"),
     "conditions": ("when", "если", "якщо"),
     "left": ("the loser's checkers left", "оставшиеся шашки проигравшего", "шашки переможеного, що лишилися"),
 }
+
+RETHROWS = ("two_halves", "off_board", "cocked")
+"""The cases in which dice are thrown again."""
 
 KINDS = ("oin", "mars", "koks", "home_mars", "win")
 """Kinds of win that have a word of their own; a score table may name others."""

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from nardy_ref.rules.situation import Situation
 
-Condition = "Callable[[Situation], bool]"
+    DicePlayed = Callable[[int], int]
+    """How many dice can be played at most when so many checkers may leave the head."""
 
 
 @clause("head.limit.1")
@@ -131,31 +132,37 @@ def _stops(situation: Situation) -> list[int | None]:
 
 
 @clause("head.exception.condition.always")
-def always(situation: Situation) -> bool:  # noqa: ARG001
+def always(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
     """No condition."""
     return True
 
 
 @clause("head.exception.condition.single_incomplete")
-def single_incomplete(situation: Situation) -> bool:
+def single_incomplete(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
     """One head checker, moved alone by all dice, is stopped in every order."""
     return None not in _stops(situation)
 
 
 @clause("head.exception.condition.head_obstruction")
-def head_obstruction(situation: Situation) -> bool:
+def head_obstruction(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
     """One head checker, moved alone by all dice, is stopped in every order, and by the opponent's head."""
     return all(stop is not None and bit(stop) == situation.opponent_head for stop in _stops(situation))
 
 
+@clause("head.exception.condition.plays_more_dice")
+def plays_more_dice(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
+    """With one checker more from the head, more dice can be played legally than without."""
+    return dice_played(one_checker() + 1) > dice_played(one_checker())
+
+
 @clause("head.exception.condition.by_player")
-def by_player(situation: Situation, conditions: Mapping[str, str]) -> bool:
+def by_player(situation: Situation, dice_played: DicePlayed, conditions: Mapping[str, str]) -> bool:
     """One condition for the first player, another for the second.
 
     Raises:
         NardyError: ``position.played-needed`` when it cannot be told who is first and the answers differ.
     """
-    first, second = (_CONDITIONS[conditions[player]](situation) for player in ("first", "second"))
+    first, second = (_CONDITIONS[conditions[player]](situation, dice_played) for player in ("first", "second"))
     if first == second:
         return first
     if situation.own_turns is None or situation.opponent_turns is None:
@@ -168,10 +175,11 @@ def by_player(situation: Situation, conditions: Mapping[str, str]) -> bool:
     return second if situation.opponent_turns > situation.own_turns else first
 
 
-_CONDITIONS: dict[str, Callable[[Situation], bool]] = {
+_CONDITIONS: dict[str, Callable[[Situation, DicePlayed], bool]] = {
     "always": always,
     "single_incomplete": single_incomplete,
     "head_obstruction": head_obstruction,
+    "plays_more_dice": plays_more_dice,
 }
 
 

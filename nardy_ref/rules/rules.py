@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 # Importing a chapter registers its functions.
-from nardy_ref.rules import bearing_off, blocks, duty, end, head, score, setup, turn  # noqa: F401
+from nardy_ref.rules import bearing_off, blocks, drawing, duty, end, head, match, opening, score, setup, turn  # noqa: F401
 from nardy_ref.rules.registry import functions
 from nardy_ref.rules.situation import MOVED_SHIFT
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from nardy_ref.rules.situation import Opponent, Situation
     from nardy_ref.vocabulary.roll import Roll
 
-DECIDED_ELSEWHERE = ("opening.", "match.", "procedure.", "setup.direction", "setup.numbering")
-"""Options that do not bear on the play of one game from a given position; no function here carries them."""
+DECIDED_ELSEWHERE = ("procedure.",)
+"""Options about conduct at the table, which no machine can decide from positions and dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Rules:
     may_begin: Callable[..., bool]
     head_limit: int
     exception_roll: Callable[[Situation], bool]
-    exception_condition: Callable[[Situation], bool]
+    exception_condition: Callable[[Situation, Callable[[int], int]], bool]
     exception_scope: Callable[[Situation], bool]
     exception_second: Callable[[Callable[[], bool]], bool]
     exception_families: Callable[[int, int], tuple[int, ...]]
@@ -67,9 +67,7 @@ class Rules:
         """The rules of a resolved variant."""
 
         def chosen(option: str) -> Callable[..., Any]:
-            choice = choices[option]
-            function = functions()[choice.clause]
-            return function if choice.parameter is None else _with_parameter(function, choice.parameter)
+            return chosen_function(choices[option])
 
         return cls(
             clause_of={option: choice.clause for option, choice in choices.items()},
@@ -109,6 +107,12 @@ class Rules:
     def arrival(self) -> int:
         """What an arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved."""
         return 1 | (1 << MOVED_SHIFT if self.uses("dice.sum.one_checker_per_die") else 0)
+
+
+def chosen_function(choice: Choice) -> Callable[..., Any]:
+    """The function of a chosen clause, with its parameter filled in where the value is open."""
+    function = functions()[choice.clause]
+    return function if choice.parameter is None else _with_parameter(function, choice.parameter)
 
 
 def _with_parameter(function: Callable[..., Any], parameter: object) -> Callable[..., Any]:

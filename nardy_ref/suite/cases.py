@@ -15,6 +15,7 @@ from nardy_ref.engine.judge import Breach
 from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.files import data
 from nardy_ref.files.yaml import load_file
+from nardy_ref.notation.matches import games_of, player_of, throws_of
 from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.options.values import choose
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from nardy_ref.vocabulary.turn import WrittenTurn
 
 FOLDER = "conformance/cases"
-KINDS = ("legal", "judge", "outcome")
+KINDS = ("legal", "judge", "outcome", "opening", "match")
+PLAYED = ("legal", "judge", "outcome")
+"""The kinds that are about a position."""
 LEVELS = ("required", "recommended", "interpretation")
 
 Condition = "Mapping[str, tuple[Any, ...]]"
@@ -49,6 +52,7 @@ class Expectation:
         legal: judge: whether the turn is legal.
         breaches: judge: the clauses it breaks.
         outcome: outcome: winner, kind and points; None when the game is unfinished.
+        answer: opening and match: what the answer says.
     """
 
     when: Mapping[str, tuple[Any, ...]]
@@ -59,11 +63,16 @@ class Expectation:
     legal: bool | None = None
     breaches: tuple[Breach, ...] = ()
     outcome: Mapping[str, Any] | None = None
+    answer: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One golden case. The first clause cited is the one it is about."""
+    """One golden case. The first clause cited is the one it is about.
+
+    ``board`` is None for an opening or match case; ``asked`` then holds what its request says: the throws for
+    the start and the lot drawn, or the games played.
+    """
 
     id: str
     kind: str
@@ -73,11 +82,23 @@ class Case:
     derivation: str
     cites: tuple[str, ...]
     given: Mapping[str, tuple[Any, ...]]
-    position: Position
+    board: Position | None
+    asked: Mapping[str, Any]
     roll: Roll | None
     turn: WrittenTurn | None
     branches: tuple[Expectation, ...]
     place: str
+
+    @property
+    def position(self) -> Position:
+        """The position a legal, judge or outcome case is about.
+
+        Raises:
+            ValueError: an opening or match case has none.
+        """
+        if self.board is None:
+            raise ValueError(f"case {self.id} has no position")
+        return self.board
 
     def applies_to(self, variant: Resolved) -> bool:
         """Whether a variant agrees with everything the case takes as given."""
@@ -133,7 +154,8 @@ class _Reader:
     """Reads one case, and knows its place for every complaint."""
 
     KEYS = (
-        "id", "kind", "level", "title", "why", "cites", "given", "position", "roll", "turn", "derivation", "expect"
+        "id", "kind", "level", "title", "why", "cites", "given", "position", "roll", "turn", "throws", "lot", "games",
+        "derivation", "expect",
     )  # fmt: skip
 
     def __init__(self, document: Document, path: KeyPath, raw: Any) -> None:
@@ -151,7 +173,7 @@ class _Reader:
         for key in raw:
             if key not in self.KEYS:
                 raise self.error(f"{key} is no key of a case", key, hint=did_you_mean(str(key), self.KEYS))
-        for key in ("id", "kind", "title", "why", "cites", "position", "derivation", "expect"):
+        for key in ("id", "kind", "title", "why", "cites", "derivation", "expect"):
             if key not in raw:
                 raise self.error(f"the case lacks {key}")
         kind = raw["kind"]
@@ -163,7 +185,7 @@ class _Reader:
         for clause in raw["cites"]:
             if clause not in clauses():
                 raise self.error(f"there is no clause {clause}", "cites", hint=did_you_mean(str(clause), clauses()))
-        position = self.read(position_of, raw["position"], "position")
+        board = self.read(position_of, raw.get("position"), "position") if kind in PLAYED else None
         return Case(
             id=raw["id"],
             kind=kind,
@@ -173,12 +195,26 @@ class _Reader:
             derivation=raw["derivation"].strip(),
             cites=tuple(raw["cites"]),
             given=self.condition(raw.get("given") or {}, "given"),
-            position=position,
-            roll=None if kind == "outcome" else self.read(read_roll, raw.get("roll"), "roll"),
+            board=board,
+            asked=self.asked(kind),
+            roll=self.read(read_roll, raw.get("roll"), "roll") if kind in ("legal", "judge") else None,
             turn=self.read(read_turn, raw.get("turn"), "turn") if kind == "judge" else None,
-            branches=tuple(self.branch(kind, position, branch, index) for index, branch in enumerate(raw["expect"])),
+            branches=tuple(self.branch(kind, board, branch, index) for index, branch in enumerate(raw["expect"])),
             place=self.document.where(self.path),
         )
+
+    def asked(self, kind: str) -> Mapping[str, Any]:
+        """What the request of an opening or match case says, after a look at its form."""
+        raw = self.raw
+        if kind == "opening":
+            self.read(throws_of, raw.get("throws", []), "throws")
+            if "lot" in raw:
+                self.read(lambda lot: player_of(lot, "lot"), raw["lot"], "lot")
+            return {key: raw[key] for key in ("throws", "lot") if key in raw}
+        if kind == "match":
+            self.read(games_of, raw.get("games"), "games")
+            return {"games": raw["games"]}
+        return {}
 
     def read(self, reader: Any, raw: Any, *steps: str | int) -> Any:
         try:
@@ -194,7 +230,7 @@ class _Reader:
             condition[option] = tuple(choose(option, each, place).value for each in values)
         return condition
 
-    def branch(self, kind: str, position: Position, raw: Any, index: int) -> Expectation:
+    def branch(self, kind: str, board: Position | None, raw: Any, index: int) -> Expectation:
         steps = ("expect", index)
         when = self.condition(raw.get("when") or {}, *steps, "when")
         expected = {key: value for key, value in raw.items() if key != "when"}
@@ -202,6 +238,8 @@ class _Reader:
             "legal": {"results", "includes", "excludes", "count"},
             "judge": {"legal", "illegal"},
             "outcome": {"outcome", "unfinished"},
+            "opening": {"opening"},
+            "match": {"match"},
         }[kind]
         if not expected or not expected.keys() <= allowed:
             raise self.error(f"a branch of kind {kind} says {', '.join(sorted(allowed))}", *steps)
@@ -215,10 +253,12 @@ class _Reader:
             return Expectation(when, legal=not breaches, breaches=breaches)
         if kind == "outcome":
             return Expectation(when, outcome=expected.get("outcome"))
+        if board is None:
+            return Expectation(when, answer=expected[kind])
 
         def reached(key: str) -> frozenset[tuple[int, int]]:
             return frozenset(
-                self.read(lambda text: carry_out(position, read_turn(text))[:2], turn, *steps, key)
+                self.read(lambda text: carry_out(board, read_turn(text))[:2], turn, *steps, key)
                 for turn in expected.get(key, ())
             )
 

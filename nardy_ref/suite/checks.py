@@ -13,7 +13,8 @@ from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.positions import position_of
-from nardy_ref.notation.turns import read_turn
+from nardy_ref.notation.turns import read_roll, read_turn
+from nardy_ref.printing.values import value_text
 from nardy_ref.suite.status import Status
 from nardy_ref.vocabulary.checkers import unpack
 from nardy_ref.vocabulary.turn import Path, turn_text
@@ -48,7 +49,11 @@ def placements(case: Case, answer: Mapping[str, Any]) -> set[Placement]:
     """
     if "turns" in answer:
         return {carry_out(case.position, read_turn(turn))[:2] for turn in answer["turns"]}
-    return {position_of({"turn": "white", **result})[:2] for result in answer["results"]}
+    # The checkers alone are compared; whatever else a program adds is its own affair.
+    return {
+        position_of({"white": result["white"], "black": result["black"], "turn": "white"})[:2]
+        for result in answer["results"]
+    }
 
 
 def check(case: Case, expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
@@ -57,7 +62,9 @@ def check(case: Case, expectation: Expectation, answer: Mapping[str, Any]) -> Fi
         return check_legal(case, expectation, answer)
     if case.kind == "judge":
         return check_verdict(expectation, answer)
-    return check_outcome(expectation, answer)
+    if case.kind == "outcome":
+        return check_outcome(expectation, answer)
+    return check_values(expectation, answer[case.kind])
 
 
 def check_legal(case: Case, expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
@@ -65,8 +72,7 @@ def check_legal(case: Case, expectation: Expectation, answer: Mapping[str, Any])
     try:
         came = placements(case, answer)
     except NardyError as error:
-        status = Status.FAIL if error.code == "turn.no-checker" else Status.PROTOCOL
-        return Finding(status, _expected_results(case, expectation), error.what)
+        return Finding(_unreadable(error), _expected_results(case, expectation), error.what)
     wanted = expectation.results
     missing = (wanted if wanted is not None else expectation.includes) - came
     extra = came - wanted if wanted is not None else expectation.excludes & came
@@ -115,11 +121,16 @@ def check_membership(case: Case, expectation: Expectation, answer: Mapping[str, 
     try:
         listed = ending in placements(case, answer)
     except NardyError as error:
-        return Finding(Status.PROTOCOL, _verdict(expectation), error.what)
+        return Finding(_unreadable(error), _verdict(expectation), error.what)
     if listed == expectation.legal:
         return Finding(Status.PASS)
     came = "its result is among the legal ones" if listed else "its result is not among the legal ones"
     return Finding(Status.FAIL, _verdict(expectation), came)
+
+
+def _unreadable(error: NardyError) -> Status:
+    """A turn from an empty point is readable and wrong; anything else that cannot be read breaks the protocol."""
+    return Status.FAIL if error.code == "turn.no-checker" else Status.PROTOCOL
 
 
 def check_outcome(expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
@@ -131,16 +142,35 @@ def check_outcome(expectation: Expectation, answer: Mapping[str, Any]) -> Findin
     return Finding(Status.FAIL, _outcome(wanted), _outcome(came))
 
 
+def check_values(expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
+    """Compare what an answer to ``opening`` or ``match`` says, as far as the case expects something of it."""
+    wanted = expectation.answer or {}
+    came = _as_far_as(wanted, answer)
+    return Finding(Status.PASS if wanted == came else Status.FAIL, value_text(wanted), value_text(came))
+
+
+def _as_far_as(wanted: Any, came: Any) -> Any:
+    """What came, without what nothing is expected of, and with a roll in the form the case has it."""
+    if not isinstance(wanted, dict) or not isinstance(came, dict):
+        return came
+    picked = {key: _as_far_as(inner, came[key]) for key, inner in wanted.items() if key in came}
+    if picked.get("roll") is not None and wanted["roll"] is not None:
+        picked["roll"] = list(read_roll(picked["roll"]))
+    return picked
+
+
 def unfinished(expectation: Expectation) -> bool:
     """Whether a refusal is the right answer: the game of an outcome case has no result yet."""
-    return expectation.outcome is None and expectation.legal is None and expectation.results is None
+    return expectation.outcome is None
 
 
 def expected_text(case: Case, expectation: Expectation) -> str:
     """What a case expects, in words."""
     if case.kind == "legal":
         return _expected_results(case, expectation)
-    return _verdict(expectation) if case.kind == "judge" else _outcome(expectation.outcome)
+    if case.kind == "judge":
+        return _verdict(expectation)
+    return _outcome(expectation.outcome) if case.kind == "outcome" else value_text(expectation.answer)
 
 
 def _expected_results(case: Case, expectation: Expectation) -> str:

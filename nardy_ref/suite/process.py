@@ -169,7 +169,7 @@ class Program:
             child.kill()
 
     def _spawned(self) -> Child:
-        if not self._command:
+        if not any(self._command[:1]):
             raise NardyError("program.not-startable", "there is no command to start", hint="give one after --")
         try:
             return Child(self._command, self._max_line)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import clauses
 from nardy_ref.notation.positions import position_line
+from nardy_ref.printing.values import value_text
 from nardy_ref.printing.words import word
 from nardy_ref.suite.runner import BROKE
 from nardy_ref.suite.status import Status
@@ -78,7 +79,9 @@ def _case_json(result: Result) -> dict[str, Any]:
     }
     if result.status in WRONG:
         form["why"] = case.why
-        form["position"] = position_line(case.position)
+        if case.board is not None:
+            form["position"] = position_line(case.board)
+        form.update(case.asked)
         if case.roll is not None:
             form["roll"] = str(case.roll)
         if case.turn is not None:
@@ -127,7 +130,8 @@ def pretty(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
         for status, colour in COLOURS.items()
         if run.count(status)
     ]
-    lines.append("  ".join(counts) or word("nothing decided", lang))
+    if counts:
+        lines.append("  ".join(counts))
     unscored = sum(result.status in WRONG and not result.scored for result in run.results)
     if unscored:
         lines.append(word("unscored", lang, count=unscored))
@@ -136,9 +140,10 @@ def pretty(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
     if not run.count(Status.PASS) and not any(run.count(status) for status in WRONG):
         lines.append(word("nothing decided", lang))
     elif run.exit_code == 0:
-        lines.append(word("all passed", lang))
+        lines.append(word("scored passed" if unscored else "all passed", lang))
     elif run.exit_code == 3:
-        lines.append(word("broken", lang) + ": " + ", ".join(status for status in BROKE if run.count(status)))
+        broke = [word(status.value, lang) for status in BROKE if run.count(status)]
+        lines.append(f"{word('broken', lang)}: {', '.join(broke)}")
     return lines
 
 
@@ -160,7 +165,9 @@ def _broken(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
 def _failure(result: Result, lang: str, style: Callable[[str, str], str]) -> list[str]:
     case = result.case
     others = [clauses()[clause].number for clause in case.cites if clause != result.clause]
-    facts = [(word("position", lang), position_line(case.position))]
+    facts = [(word(key, lang), value_text(value)) for key, value in case.asked.items()]
+    if case.board is not None:
+        facts.append((word("position", lang), position_line(case.board)))
     if case.roll is not None:
         facts.append((word("roll", lang), str(case.roll)))
     if case.turn is not None:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 class Implementation(Protocol):
     """What a run needs of a program; ``process.Program`` is one."""
 
-    declared: Declared | None
+    @property
+    def declared(self) -> Declared | None:
+        """What it said of itself; None before its first good start."""
 
     def start(self) -> Reply:
         """Start it and let it introduce itself."""
@@ -124,44 +126,42 @@ def run(
     chosen = list(cases)
     applicable = [case for case in chosen if case.applies_to(variant)]
     rules = Rules.of(variant.choices)
-    patience = _Patience()
+    asked = _Patient(program)
     results = []
     for case in applicable:
-        status, expected, came = (
-            Finding(Status.TIMEOUT, checks.expected_text(case, case.expectation(variant)), patience.told)
-            if patience.gone
-            else put(program, variant, rules, case)
-        )
-        patience.note(status)
+        status, expected, came = put(asked, variant, rules, case)
         result = Result(case, about(case, variant), status, expected, came)
         results.append(result)
         progress(result)
     return Run(variant, program.declared, tuple(results), len(chosen) - len(applicable))
 
 
-class _Patience:
-    """How often a program may let a request time out before the rest is not put to it."""
+class _Patient:
+    """A program that is asked no more once it has let too many requests time out."""
 
     IN_A_ROW = 3
     IN_ALL = 12
 
-    def __init__(self) -> None:
+    def __init__(self, program: Implementation) -> None:
+        self.program = program
         self.in_a_row = 0
         self.in_all = 0
 
-    def note(self, status: Status) -> None:
-        timed_out = status is Status.TIMEOUT
+    @property
+    def declared(self) -> Declared | None:
+        return self.program.declared
+
+    def start(self) -> Reply:
+        return self.program.start()
+
+    def ask(self, request: Mapping[str, Any]) -> Reply:
+        if self.in_a_row >= self.IN_A_ROW or self.in_all >= self.IN_ALL:
+            return Reply(Status.TIMEOUT, None, f"not asked, after {self.in_all} time-outs")
+        reply = self.program.ask(request)
+        timed_out = reply.status is Status.TIMEOUT
         self.in_all += timed_out
-        if status is not Status.UNSUPPORTED:
-            self.in_a_row = self.in_a_row + 1 if timed_out else 0
-
-    @property
-    def gone(self) -> bool:
-        return self.in_a_row >= self.IN_A_ROW or self.in_all >= self.IN_ALL
-
-    @property
-    def told(self) -> str:
-        return f"not asked, after {min(self.in_all, self.IN_ALL)} time-outs"
+        self.in_a_row = self.in_a_row + 1 if timed_out else 0
+        return reply
 
 
 def about(case: Case, variant: Resolved) -> str:
@@ -207,8 +207,10 @@ def request(variant: Resolved, case: Case, command: str) -> dict[str, Any]:
     asked: dict[str, Any] = {
         "cmd": command,
         "variant": {"id": variant.id, "digest": variant.digest, "options": variant.options},
-        "position": case.position.as_json(),
+        **case.asked,
     }
+    if case.board is not None:
+        asked["position"] = case.board.as_json()
     if command != "outcome" and case.roll is not None:
         asked["roll"] = list(case.roll)
     if command == "judge" and case.turn is not None:

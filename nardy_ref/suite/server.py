@@ -13,8 +13,10 @@ from nardy_ref import __version__
 from nardy_ref.clauses.loader import options as all_options
 from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
+from nardy_ref.engine.match import MatchRules, open_game, standing
 from nardy_ref.engine.outcome import outcome
 from nardy_ref.errors import NardyError, did_you_mean
+from nardy_ref.notation.matches import games_of, player_of, throws_of
 from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.options.resolver import Resolved, resolve
@@ -79,7 +81,7 @@ def _start(request: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "protocol": PROTOCOL,
         "implementation": {"name": "nardy-ref", "version": __version__, "language": "Python"},
-        "commands": ["legal", "judge", "outcome"],
+        "commands": ["legal", "judge", "outcome", "opening", "match"],
         "variants": "any",
     }
 
@@ -105,6 +107,21 @@ def _outcome(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"outcome": outcome(_rules(request), position_of(_needed(request, "position"))).as_json()}
 
 
+def _opening(request: Mapping[str, Any]) -> dict[str, Any]:
+    lot = request.get("lot")
+    opened = open_game(
+        _match_rules(request),
+        throws_of(request.get("throws", [])),
+        None if lot is None else player_of(lot, "lot"),
+    )
+    return {"opening": opened.as_json()}
+
+
+def _match(request: Mapping[str, Any]) -> dict[str, Any]:
+    games = games_of(_needed(request, "games"))
+    return {"match": standing(_match_rules(request), games).as_json()}
+
+
 def _stop(request: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001 - all handlers take the request
     return {"ok": True}
 
@@ -114,6 +131,8 @@ _COMMANDS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "legal": _legal,
     "judge": _judge,
     "outcome": _outcome,
+    "opening": _opening,
+    "match": _match,
     "stop": _stop,
 }
 
@@ -125,38 +144,50 @@ def _needed(request: Mapping[str, Any], key: str) -> Any:
 
 
 def _rules(request: Mapping[str, Any]) -> Rules:
-    """The rules a request asks for: the options given, as changes to the named variant or to ``classic``."""
+    """The rules of one game that a request asks for."""
+    return _compiled(_variant_text(request))
+
+
+def _match_rules(request: Mapping[str, Any]) -> MatchRules:
+    """The rules of opening and match that a request asks for."""
+    return MatchRules.of(_resolved(_variant_text(request)).choices)
+
+
+def _variant_text(request: Mapping[str, Any]) -> str:
+    """The variant of a request as text, after a look at its form; nothing means ``classic``."""
     variant = request.get("variant") or {}
     if isinstance(variant, str):
         variant = {"id": variant}
-    if not isinstance(variant, dict) or not isinstance(variant.get("options") or {}, dict):
-        raise NardyError(
-            "request.malformed",
-            "variant is an object with id, digest, options",
-            "variant",
-            'e.g. {"id": "classic"}',
-        )
-    return _compiled(json.dumps(variant, sort_keys=True))
+    fine = (
+        isinstance(variant, dict)
+        and isinstance(variant.get("options") or {}, dict)
+        and isinstance(variant.get("id") or "", str)
+    )
+    if not fine:
+        hint = 'e.g. {"id": "classic"}'
+        raise NardyError("request.malformed", "variant is an object with id, digest, options", "variant", hint)
+    return json.dumps(variant, sort_keys=True)
 
 
 @lru_cache(maxsize=256)
 def _compiled(variant_text: str) -> Rules:
+    return Rules.of(_resolved(variant_text).choices)
+
+
+@lru_cache(maxsize=256)
+def _resolved(variant_text: str) -> Resolved:
+    """The options given, as changes to the named variant or to ``classic``."""
     variant = json.loads(variant_text)
     options: dict[str, Any] = variant.get("options") or {}
     whole = options.keys() >= all_options().keys()
-    named = variant.get("id")
+    named = variant.get("id") or None
     # A harness may test a variant of its own, with an id that is known to nobody else; then all options are given.
-    base = resolve(named) if named in shipped() else None
-    if base is None and named is not None and not whole:
-        raise NardyError(
-            "variant.unknown",
-            f"there is no variant {named}",
-            "variant.id",
-            did_you_mean(str(named), shipped()),
-        )
-    resolved = (base or resolve("classic")).with_changes(options)
+    if named is not None and named not in shipped() and not whole:
+        hint = did_you_mean(named, shipped())
+        raise NardyError("variant.unknown", f"there is no variant {named}", "variant.id", hint)
+    resolved = resolve(named if named in shipped() else "classic").with_changes(options)
     _check_digest(variant.get("digest"), resolved, settled=whole or not options)
-    return Rules.of(resolved.choices)
+    return resolved
 
 
 def _check_digest(digest: Any, resolved: Resolved, *, settled: bool) -> None:

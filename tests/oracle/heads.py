@@ -86,8 +86,8 @@ def opponents_first_roll(position: Position) -> Roll | None:
 
 def condition_holds(options: dict, position: Position, roll: Roll) -> bool:
     condition = condition_for_mover(options["head.exception.condition"], position)
-    if condition == "always":
-        return True
+    if condition in ("always", "plays_more_dice"):
+        return True  # whether more dice are played is found out by playing them, see turns.py
     stops = [first_stop(dice, options, position) for dice in orders(dice_of(roll, options["dice.double"]))]
     incomplete = all(stop is not None for stop in stops)
     if condition == "single_incomplete":

@@ -41,7 +41,7 @@ DEFAULTS: dict[str, object] = {
     "score.table": CLASSIC_TABLE,
 }
 
-CONDITIONS = ("always", "single_incomplete", "head_obstruction")
+CONDITIONS = ("always", "single_incomplete", "head_obstruction", "plays_more_dice")
 
 CHOICES: dict[str, tuple[object, ...]] = {
     "setup.tracks": ("parallel", "opposed"),

@@ -59,9 +59,7 @@ def draw(options: dict) -> dict:
     return {"winner": None, "kind": "draw", "points": 0.5 if options["end.draw_points"] == "1/2" else 1}
 
 
-def facts_about_loser(
-    options: dict, position: Position, winner: str, off_before_answer: int | None
-) -> dict[str, int]:
+def facts_about_loser(options: dict, position: Position, winner: str, off_before_answer: int | None) -> dict[str, int]:
     """What the rows of a table ask about. Nobody stands on the bar in the long game."""
     checkers = position.checkers[other(winner)]
     off = borne_off(checkers)
@@ -76,9 +74,7 @@ def facts_about_loser(
     }
 
 
-def off_before(
-    options: dict, position: Position, winner: str, off: int, off_before_answer: int | None
-) -> int:
+def off_before(options: dict, position: Position, winner: str, off: int, off_before_answer: int | None) -> int:
     """The loser's checkers off as far as they count: those of a vain answer may not."""
     if options["end.last_roll"] == "none" or options["end.last_roll_mars"] == "counts":
         return off

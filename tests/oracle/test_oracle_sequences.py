@@ -47,9 +47,7 @@ def test_the_written_turns_judged_legal_reach_exactly_the_legal_results():
         pairs = [[one, two] for one, two in product(first_steps, steps) if two[0] in {*held, one[1]}]
         written = [[], *([step] for step in first_steps), *pairs]
         accepted = {
-            placed(position["white"], turn)
-            for turn in written
-            if judge({**STRICT, **options}, position, roll, turn)
+            placed(position["white"], turn) for turn in written if judge({**STRICT, **options}, position, roll, turn)
         }
         assert accepted == legal({**STRICT, **options}, position, roll)
 

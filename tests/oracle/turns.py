@@ -1,6 +1,6 @@
 """Whole turns: every sequence of movements, the duties that choose among them, and the written turn."""
 
-from .heads import Roll, dice_of, exception_granted, read_roll
+from .heads import Roll, condition_for_mover, dice_of, exception_granted, read_roll
 from .movements import HEAD, OFF, Situation, State, legal_movements, no_banned_run, state_after
 from .options import OracleError, merged
 from .outcomes import answer_is_due, finishers
@@ -52,7 +52,7 @@ def read_situation(options: dict, position: dict, roll: Roll) -> Situation:
     counts = [read.mover.get(point, 0) for point in range(HEAD + 1)]
     counts[OFF] = borne_off(read.mover)
     dice = tuple(dice_of(dice_rolled, whole["dice.double"]))
-    return Situation(
+    situation = Situation(
         options=whole,
         opponent=read.opponent,
         held_by_opponent=frozenset(other_number(point, tracks) for point in read.opponent),
@@ -60,6 +60,16 @@ def read_situation(options: dict, position: dict, roll: Roll) -> Situation:
         start=State(tuple(counts), (0,) * (HEAD + 1), 0, dice),
         all_home_at_start=all_at_home(read.mover),
     )
+    if situation.exception and condition_for_mover(whole["head.exception.condition"], read) == "plays_more_dice":
+        without = situation._replace(exception=False)
+        return situation if most_dice(situation) > most_dice(without) else without
+    return situation
+
+
+def most_dice(situation: Situation) -> int:
+    """How many dice can be played at most, whatever the duties then choose."""
+    ends = {state for state in reachable_states(situation) if may_stop_at(situation, state)}
+    return max(dice_used(situation, state) for state in ends)
 
 
 def refuse_finished_game(options: dict, position: Position) -> None:

@@ -151,8 +151,7 @@ def banned_run(mine: Checkers, table: Table) -> bool:
     if table.theirs[0]:
         return False
     return any(
-        all(mine[table.facing(number)] for number in run) and not any(table.theirs[1 : min(run)])
-        for run in table.runs
+        all(mine[table.facing(number)] for number in run) and not any(table.theirs[1 : min(run)]) for run in table.runs
     )
 
 

@@ -1,0 +1,87 @@
+"""Chapter 10, match: who begins the next game, when a match is over, what is counted.
+
+Knows finished games by their players, colours and points; nothing of how they were played.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nardy_ref.rules.registry import clause
+
+if TYPE_CHECKING:
+    from nardy_ref.rules.opening import Player
+
+
+class Game(NamedTuple):
+    """A finished game: who played white, who began, who won (None for a draw), what the win gives."""
+
+    white: Player
+    first: Player
+    winner: Player | None
+    points: float
+
+
+class Next(NamedTuple):
+    """How the next game begins: by a player, by a new draw for the start, or by whoever plays white."""
+
+    begins: Player | None
+    white: Player | None
+    redraw: bool = False
+    whites: bool = False
+
+
+@clause("match.next_starter.swap_colours")
+def swap_colours(game: Game) -> Next:
+    """Colours are swapped; whoever had black begins, now with white."""
+    return Next(game.white.other, game.white.other)
+
+
+@clause("match.next_starter.previous_winner")
+def previous_winner(game: Game) -> Next:
+    """The winner begins; after a draw there is none, and the start is drawn for anew (clause 10.8)."""
+    return Next(game.winner, None, redraw=game.winner is None)
+
+
+@clause("match.next_starter.alternate")
+def alternate(game: Game) -> Next:
+    """Whoever did not begin the last game begins."""
+    return Next(game.first.other, None)
+
+
+@clause("match.next_starter.redraw")
+def redraw(game: Game) -> Next:  # noqa: ARG001
+    """The start is drawn for anew."""
+    return Next(None, None, redraw=True)
+
+
+@clause("match.next_starter.white_begins")
+def white_begins(game: Game) -> Next:  # noqa: ARG001
+    """White begins, whoever plays it."""
+    return Next(None, None, whites=True)
+
+
+@clause("match.target.number")
+def target(score: float, number: int) -> bool:
+    """Whether a score ends the match: when it reaches the target."""
+    return score >= number
+
+
+@clause("match.target.none")
+def no_target(score: float) -> bool:  # noqa: ARG001
+    """Whether a score ends the match: never."""
+    return False
+
+
+@clause("match.unit.points")
+def points(game: Game, player: Player, draw_points: float) -> float:
+    """What a game adds to a player's score: the points of his win, or of a draw."""
+    if game.winner is None:
+        return draw_points
+    return game.points if game.winner is player else 0
+
+
+@clause("match.unit.games")
+def games(game: Game, player: Player, draw_points: float) -> float:  # noqa: ARG001
+    """What a game adds to a player's score: one for a win; a draw is won by nobody (clause 10.9)."""
+    return 1 if game.winner is player else 0
