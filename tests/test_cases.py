@@ -508,10 +508,6 @@ def test_the_schema_refuses_values_of_a_wrong_type(case, where):  # noqa: ARG001
     assert not SCHEMA.is_valid(plain(document(case).data))
 
 
-@pytest.mark.xfail(
-    raises=(AttributeError, KeyError, TypeError),
-    reason="suite.cases tells a value of a wrong type by a Python error, without the place",
-)
 @pytest.mark.parametrize(("case", "where"), UNTOLD)
 def test_a_value_of_a_wrong_type_is_refused_with_its_line(case, where):
     with pytest.raises(NardyError) as caught:

@@ -233,7 +233,6 @@ def test_each_die_moves_another_checker_where_the_variant_says_so():
     assert {str(checkers) for checkers in BY_TWO_CHECKERS} == came
 
 
-@pytest.mark.xfail(reason="under dice.sum: one_checker_per_die a result is listed once for each set of checkers moved")
 def test_results_hold_each_position_once():
     assert len(BY_TWO_CHECKERS) == len(legal(ONE_EACH, "2-1", rules(dice__sum="one_checker_per_die")))
 

@@ -147,7 +147,15 @@ def read_cases(document: Document) -> list[Case]:
     """
     if not isinstance(document.data, list):
         raise NardyError("case.malformed", "a case file is a list of cases", document.where())
-    return [_Reader(document, (index,), raw).case() for index, raw in enumerate(document.data)]
+    found = []
+    for index, raw in enumerate(document.data):
+        reader = _Reader(document, (index,), raw)
+        try:
+            found.append(reader.case())
+        except (AttributeError, KeyError, TypeError) as error:
+            hint = "see conformance/case.schema.json"
+            raise reader.error(f"a value has the wrong type ({error})", hint=hint) from error
+    return found
 
 
 class _Reader:

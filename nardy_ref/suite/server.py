@@ -53,10 +53,18 @@ def serve(lines: Iterable[str], output: TextIO) -> None:
         if not line.strip():
             continue
         reply, seq, stop = _reply(line)
-        output.write(json.dumps({"seq": seq, **reply}, ensure_ascii=False) + "\n")
+        output.write(_line(seq, reply) + "\n")
         output.flush()
         if stop:
             return
+
+
+def _line(seq: Any, reply: Mapping[str, Any]) -> str:
+    """An answer as a line, in ASCII, so that whatever is echoed can be written."""
+    try:
+        return json.dumps({"seq": seq, **reply})
+    except RecursionError:
+        return json.dumps({"seq": None, "error": "request.malformed: the request is nested too deep"})
 
 
 def _reply(line: str) -> tuple[dict[str, Any], Any, bool]:
@@ -72,7 +80,10 @@ def _reply(line: str) -> tuple[dict[str, Any], Any, bool]:
         return {"error": f"request.malformed: this is no JSON ({type(error).__name__})"}, None, False
     seq = request.get("seq") if isinstance(request, dict) else None
     stop = isinstance(request, dict) and request.get("cmd") == "stop"
-    return answer(request), seq, stop
+    try:
+        return answer(request), seq, stop
+    except RecursionError:
+        return {"error": "request.malformed: the request is nested too deep"}, seq, stop
 
 
 def _start(request: Mapping[str, Any]) -> dict[str, Any]:
