@@ -24,7 +24,8 @@ class Statement:
         id: segment and running number, e.g. ``001-A.37``.
         segment: the segment, e.g. ``001-A``.
         clause: the source's own clause number; empty where it has none.
-        line: line of the source file.
+        line: line of the source file, the first one where it has several.
+        last: its last line.
         kind: ``E`` decidable by an engine, ``P`` conduct at the table, ``I`` information and terms.
         to: the clauses that carry it.
         erratum: the erratum it is, if it is one.
@@ -35,6 +36,7 @@ class Statement:
     segment: str
     clause: str
     line: int
+    last: int
     kind: str
     to: tuple[str, ...]
     erratum: str
@@ -68,6 +70,7 @@ def statements() -> Mapping[str, Statement]:
             segment=name.rpartition(".")[0],
             clause=str(raw.get("clause", "")),
             line=raw["line"],
+            last=raw.get("last", raw["line"]),
             kind=raw["kind"],
             to=tuple(raw.get("to", ())),
             erratum=raw.get("erratum", ""),

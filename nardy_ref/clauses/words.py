@@ -42,12 +42,12 @@ def find_by_words(query: str, most: int = 8) -> list[Clause]:
 
 
 def _called(clause: Clause, wanted: list[str]) -> int:
-    """The number of words wanted, when a name people use for the clause holds them all; else 0."""
+    """More than any text can hold of the words, when a name people use for the clause holds them all; else 0."""
     for phrases in clause.words.values():
         for phrase in phrases:
             names = _words(phrase)
             if all(any(_alike(word, name) for name in names) for word in wanted):
-                return len(wanted)
+                return len(wanted) + 1
     return 0
 
 

@@ -35,7 +35,7 @@ def command(segment: str, place: str | None, lang: str, form: str) -> None:
     style = styler()
     lines: list[str] = []
     for statement in found:
-        where = " ".join(filter(None, [statement.segment, statement.clause, f"L{statement.line}"]))
+        where = " ".join(filter(None, [statement.segment, statement.clause, _lines(statement)]))
         lines.append(style(f"{statement.id}  {where}", "bold"))
         for clause_id in statement.to:
             clause = clauses()[clause_id]
@@ -57,12 +57,12 @@ def _found(segment: str, place: str | None) -> list[Statement]:
     within = [each for each in everything if each.segment == wanted or each.segment.startswith(f"{wanted}-")]
     if not within:
         known = dict.fromkeys(each.segment for each in everything)
-        raise NardyError("source.unknown", f"there is no source {segment}", hint=did_you_mean(wanted, known))
+        raise NardyError("source.unknown", f"there is no source {segment}", hint=did_you_mean(wanted, known) or f"one of: {', '.join(known)}")
     if place is None:
         return within
     line = place.upper().removeprefix("L")
     if place.upper().startswith("L") and line.isdigit():
-        found = [each for each in within if each.line == int(line)]
+        found = [each for each in within if each.line <= int(line) <= each.last]
     else:
         found = [each for each in within if each.clause == place or each.clause.startswith((f"{place}.", f"{place} "))]
     if not found:
@@ -71,12 +71,18 @@ def _found(segment: str, place: str | None) -> list[Statement]:
     return found
 
 
+def _lines(statement: Statement) -> str:
+    first = f"L{statement.line}"
+    return first if statement.last == statement.line else f"{first}-{statement.last}"
+
+
 def _as_json(statement: Statement) -> dict[str, Any]:
     return {
         "id": statement.id,
         "segment": statement.segment,
         "clause": statement.clause or None,
         "line": statement.line,
+        "last": statement.last,
         "kind": statement.kind,
         "clauses": list(statement.to),
         "erratum": statement.erratum or None,

@@ -50,7 +50,7 @@ def movers(rules: Rules, situation: Situation) -> list[Mover]:
 
 def head_allowance(rules: Rules, situation: Situation) -> int:
     """How many checkers may leave the head in this turn: the limit, one more with the exception (clause 5.8)."""
-    if rules.uses("head.limit.none"):
+    if rules.head_limit > 1:
         return rules.head_limit
 
     def dice_played(allowance: int) -> int:

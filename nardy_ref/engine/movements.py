@@ -45,7 +45,7 @@ class Mover:
         self._may_move = rules.may_move
         self.arrival = rules.arrival
         self.tests_blocks = rules.block_test(finished=False) and self.can_be_banned()
-        self._goal_on_board = not rules.uses("end.goal.all_off")
+        self._goal_on_board = rules.goal_on_board
         self._head_at_start = count_on(situation.checkers, HEAD)
         self._landing = {die: situation.landing(die) for die in set(situation.dice)}
 

@@ -133,7 +133,7 @@ def after_turn(rules: Rules, position: Position, roll: Roll, states: Iterable[in
     rest = Position(
         white=position.white,
         black=position.black,
-        turn=mover if roll.is_double and rules.uses("dice.double.roll_again") else other,
+        turn=mover if roll.is_double and rules.rolls_again else other,
         played=played,
         first_rolls=first_rolls,
         off_before_answer=position.off(mover) if rules.goal(position.of(other)) else position.off_before_answer,

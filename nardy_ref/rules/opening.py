@@ -116,5 +116,5 @@ def fresh(throw: Throw | None) -> Roll | None:  # noqa: ARG001
 
 @clause("opening.first_roll.opening_dice")
 def opening_dice(throw: Throw | None) -> Roll | None:
-    """The roll the first turn is played with: the two dice thrown for the start."""
-    return None if throw is None else Roll.of(throw.a[0], throw.b[0])
+    """The roll the first turn is played with: the two dice thrown for the start, one by each player (clause 3.1a)."""
+    return Roll.of(*throw.a, *throw.b) if throw is not None and len(throw.a) == 1 else None

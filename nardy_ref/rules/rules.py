@@ -31,7 +31,9 @@ DECIDED_ELSEWHERE = ("procedure.",)
 class Rules:
     """One function for each option that bears on the play of one game.
 
-    ``clause_of`` names the clause chosen for every option, so that a judge can cite it.
+    ``clause_of`` names the clause chosen for every option, so that a judge can cite it. ``arrival`` is what an
+    arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved. ``goal_on_board``
+    and ``rolls_again`` tell clauses 9.1b and 4.8c, which the engine asks in every turn.
     """
 
     clause_of: Mapping[str, str]
@@ -61,6 +63,9 @@ class Rules:
     off_after_answer: Callable[[int, int], int]
     draw_points: float
     score: Callable[[Loser], Score | None]
+    arrival: int
+    goal_on_board: bool
+    rolls_again: bool
 
     @classmethod
     def of(cls, choices: Mapping[str, Choice]) -> Rules:
@@ -97,16 +102,14 @@ class Rules:
             off_after_answer=chosen("end.last_roll_mars"),
             draw_points=chosen("end.draw_points")(),
             score=chosen("score.table"),
+            arrival=1 | (1 << MOVED_SHIFT if choices["dice.sum"].value == "one_checker_per_die" else 0),
+            goal_on_board=choices["end.goal"].value == "all_home",
+            rolls_again=choices["dice.double"].value == "roll_again",
         )
 
     def uses(self, clause: str) -> bool:
         """Whether the variant has chosen this clause."""
         return self.clause_of[clause.rpartition(".")[0]] == clause
-
-    @property
-    def arrival(self) -> int:
-        """What an arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved."""
-        return 1 | (1 << MOVED_SHIFT if self.uses("dice.sum.one_checker_per_die") else 0)
 
 
 def chosen_function(choice: Choice) -> Callable[..., Any]:
