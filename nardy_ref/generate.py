@@ -1,5 +1,8 @@
 """Writes the generated files of the checkout, or checks that they are fresh: ``python -m nardy_ref.generate``.
 
+``--check`` writes nothing and exits with 1 when a file is stale or a case suspect. ``--accept ID ...`` (or
+``--accept all``) remembers the present clause texts for cases that a person has looked at again.
+
 Knows which files are generated and from what. The lock of numbers only ever grows.
 """
 
@@ -10,11 +13,11 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import INDEX, LOCK, clauses
-from nardy_ref.errors import NardyError
+from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.files import data
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 EDITION = "1.0"
 """Edition of the rulebook, part of every citation (``7.2a@1.0``)."""
@@ -51,12 +54,18 @@ def locked_numbers(locked: Mapping[str, str]) -> dict[str, str]:
     return grown
 
 
-def generated() -> dict[str, str]:
-    """The text of every generated file, by its name below the data root."""
+def generated(accepted: Iterable[str] = ()) -> dict[str, str]:
+    """The text of every generated file, by its name below the data root.
+
+    Args:
+        accepted: the cases for which the present clause texts are to be remembered.
+    """
     from nardy_ref.clauses.model import LANGUAGES
     from nardy_ref.options.schema import variant_schema
     from nardy_ref.printing.markdown import markdown
     from nardy_ref.printing.rulebook import master
+    from nardy_ref.suite.cases import cases
+    from nardy_ref.suite.suspects import REMEMBERED, current, grown, remembered
 
     lock = data.ROOT / LOCK
     locked = json.loads(lock.read_text(encoding="utf-8"))["numbers"] if lock.exists() else {}
@@ -64,6 +73,7 @@ def generated() -> dict[str, str]:
         LOCK: _json({"edition": EDITION, "numbers": locked_numbers(locked)}),
         "variants/variant.schema.json": _json(variant_schema()),
         INDEX: _json(clause_index()),
+        REMEMBERED: _json(grown(remembered(), current(cases()), accepted)),
         **{f"spec/rulebook.{lang}.md": "\n".join(markdown(master(lang))) + "\n" for lang in LANGUAGES},
     }
 
@@ -93,9 +103,10 @@ def _json(value: Any) -> str:
 def main(arguments: list[str]) -> int:
     """Write the generated files; with ``--check`` only say which are stale. Returns the exit code."""
     check = "--check" in arguments
+    accepted = arguments[arguments.index("--accept") + 1 :] if "--accept" in arguments else []
     stale = []
     try:
-        for name, text in generated().items():
+        for name, text in generated(_cases_named(accepted)).items():
             target = data.ROOT / name
             if target.exists() and target.read_text(encoding="utf-8") == text:
                 continue
@@ -107,7 +118,34 @@ def main(arguments: list[str]) -> int:
         return 2
     for name in stale:
         sys.stdout.write(f"{'stale' if check else 'written'}: {name}\n")
-    return 1 if check and stale else 0
+    doubtful = _suspects()
+    for case, clause in doubtful:
+        sys.stdout.write(f"suspect: case {case} was written against another text of {clause}\n")
+    return 1 if check and (stale or doubtful) else 0
+
+
+def _suspects() -> list[tuple[str, str]]:
+    from nardy_ref.suite.cases import cases
+    from nardy_ref.suite.suspects import current, remembered, suspects
+
+    return [tuple(suspect) for suspect in suspects(remembered(), current(cases()))]
+
+
+def _cases_named(accepted: list[str]) -> list[str]:
+    """The ids after ``--accept``.
+
+    Raises:
+        NardyError: ``case.unknown``.
+    """
+    from nardy_ref.suite.cases import cases
+
+    known = [case.id for case in cases()]
+    if accepted == ["all"]:
+        return known
+    for name in accepted:
+        if name not in known:
+            raise NardyError("case.unknown", f"there is no case {name}", "--accept", did_you_mean(name, known))
+    return accepted
 
 
 if __name__ == "__main__":

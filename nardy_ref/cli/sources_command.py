@@ -57,7 +57,8 @@ def _found(segment: str, place: str | None) -> list[Statement]:
     within = [each for each in everything if each.segment == wanted or each.segment.startswith(f"{wanted}-")]
     if not within:
         known = dict.fromkeys(each.segment for each in everything)
-        raise NardyError("source.unknown", f"there is no source {segment}", hint=did_you_mean(wanted, known) or f"one of: {', '.join(known)}")
+        hint = did_you_mean(wanted, known) or f"one of: {', '.join(known)}"
+        raise NardyError("source.unknown", f"there is no source {segment}", hint=hint)
     if place is None:
         return within
     line = place.upper().removeprefix("L")

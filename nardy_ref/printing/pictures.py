@@ -14,7 +14,7 @@ from nardy_ref.vocabulary.geometry import HEAD, OFF, Side
 from nardy_ref.vocabulary.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 WIDTH, HEIGHT = 560, 400
 _POINT = 38
@@ -36,12 +36,12 @@ class Look(NamedTuple):
     Attributes:
         mirrored: checkers go clockwise.
         opposed: the tracks run opposite ways.
-        label: what a player's point is called in print.
+        label: what a player's point is called in print, given his number and white's of the same place.
     """
 
     mirrored: bool
     opposed: bool
-    label: Callable[[Side, int], str]
+    label: Callable[[int, int], str]
 
     def whites(self, side: Side, point: int) -> int:
         """White's number of a player's point."""
@@ -72,7 +72,7 @@ def board_svg(
     title: str,
     *,
     marked: Iterable[tuple[Side, int]] = (),
-    ways: Iterable[tuple[Side, tuple[int, ...]]] = (),
+    ways: Sequence[tuple[Side, tuple[int, ...]]] = (),
 ) -> str:
     """A board as one SVG element.
 
@@ -85,7 +85,7 @@ def board_svg(
     """
     elements: list[svg.Element] = [
         svg.Title(text=title),
-        svg.Defs(elements=[_arrow(side) for side in Side]),
+        svg.Defs(elements=[_arrow(side, points) for side, points in ways]),
         svg.Rect(x=4, y=4, width=WIDTH - 8, height=HEIGHT - 8, rx=8, fill=_BOARD, stroke=_INK, stroke_width=2),
         svg.Rect(x=_LEFT + 6 * _POINT, y=_TOP, width=_BAR, height=_BOTTOM - _TOP, fill=_TRIANGLES[1], opacity=0.5),
     ]
@@ -118,7 +118,7 @@ def _mark(look: Look, side: Side, point: int) -> svg.Element:
 def _labels(look: Look, number: int) -> list[svg.Element]:
     """The point's printed name for white, and for black where it has another."""
     x = _centre(look, number)
-    names = {Side.WHITE: look.label(Side.WHITE, number), Side.BLACK: look.label(Side.BLACK, look.blacks(number))}
+    names = {Side.WHITE: look.label(number, number), Side.BLACK: look.label(look.blacks(number), number)}
     outer, inner = (_TOP - 22, _TOP - 8) if _is_top(number) else (_BOTTOM + 30, _BOTTOM + 16)
     white = svg.Text(x=x, y=inner, text=names[Side.WHITE], text_anchor="middle", font_size=12, fill=_MARK[Side.WHITE])
     if names[Side.WHITE] == names[Side.BLACK]:
@@ -141,10 +141,15 @@ def _stack(look: Look, side: Side, point: int, count: int) -> list[svg.Element]:
     return elements
 
 
-def _arrow(side: Side) -> svg.Element:
+def _arrow_name(side: Side, points: tuple[int, ...]) -> str:
+    """Each way has an arrow of its own, since a page with several pictures is one document."""
+    return "-".join(["arrow", side, *map(str, points)])
+
+
+def _arrow(side: Side, points: tuple[int, ...]) -> svg.Element:
     tip = svg.Path(d=[svg.M(0, 0), svg.L(10, 5), svg.L(0, 10), svg.Z()], fill=_MARK[side])
     return svg.Marker(
-        id=f"arrow-{side}", viewBox=svg.ViewBoxSpec(0, 0, 10, 10), refX=8, refY=5, markerWidth=7, markerHeight=7,
+        id=_arrow_name(side, points), viewBox=svg.ViewBoxSpec(0, 0, 10, 10), refX=8, refY=5, markerWidth=7, markerHeight=7,
         orient="auto", elements=[tip],
     )  # fmt: skip
 
@@ -161,7 +166,7 @@ def _way(look: Look, side: Side, points: tuple[int, ...]) -> svg.Element:
         number = look.whites(side, point)
         corners.append(svg.Point(_centre(look, number), _TOP + lane if _is_top(number) else _BOTTOM - lane))
     return svg.Polyline(
-        points=corners, fill="none", stroke=_MARK[side], stroke_width=3, marker_end=f"url(#arrow-{side})"
+        points=corners, fill="none", stroke=_MARK[side], stroke_width=3, marker_end=f"url(#{_arrow_name(side, points)})"
     )
 
 

@@ -1,12 +1,12 @@
 """Chapter 2, the options that only show: which way round a board is drawn, how printed texts number points.
 
-Knows points and sides; no rule of play asks here.
+A numbering is asked with a player's point and white's number of the same place. No rule of play asks here.
 """
 
 from __future__ import annotations
 
 from nardy_ref.rules.registry import clause
-from nardy_ref.vocabulary.geometry import HEAD, Side
+from nardy_ref.vocabulary.geometry import HEAD
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
@@ -23,37 +23,31 @@ def clockwise() -> bool:
     return True
 
 
-def _whites(side: Side, point: int) -> int:
-    """White's number of a point, tracks parallel: printed numberings know no other."""
-    return point if side is Side.WHITE else (point - 12 if point > 12 else point + 12)
-
-
 @clause("setup.numbering.own24")
-def own24(side: Side, point: int) -> str:  # noqa: ARG001
+def own24(point: int, whites: int) -> str:  # noqa: ARG001
     """What a player's point is called in print: by its own number."""
     return str(point)
 
 
 @clause("setup.numbering.board24")
-def board24(side: Side, point: int) -> str:
+def board24(point: int, whites: int) -> str:  # noqa: ARG001
     """What a player's point is called in print: by white's number."""
-    return str(_whites(side, point))
+    return str(whites)
 
 
 @clause("setup.numbering.ascending24")
-def ascending24(side: Side, point: int) -> str:  # noqa: ARG001
+def ascending24(point: int, whites: int) -> str:  # noqa: ARG001
     """What a player's point is called in print: by its place on the way, 1 on the head to 24."""
     return str(HEAD + 1 - point)
 
 
 @clause("setup.numbering.roman_arabic")
-def roman_arabic(side: Side, point: int) -> str:
+def roman_arabic(point: int, whites: int) -> str:  # noqa: ARG001
     """What a player's point is called in print: white's 24 to 13 are I to XII, the rest white's numbers."""
-    number = _whites(side, point)
-    return _ROMAN[HEAD - number] if number > 12 else str(number)
+    return _ROMAN[HEAD - whites] if whites > 12 else str(whites)
 
 
 @clause("setup.numbering.cells")
-def cells(side: Side, point: int) -> str:  # noqa: ARG001
+def cells(point: int, whites: int) -> str:  # noqa: ARG001
     """What a player's point is called in print: 12 on the head down to 1, then 24 down to 13."""
     return str(point - 12 if point > 12 else point + 12)
