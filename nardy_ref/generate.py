@@ -19,6 +19,8 @@ from nardy_ref.files import data
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from nardy_ref.suite.suspects import Suspect
+
 EDITION = "1.0"
 """Edition of the rulebook, part of every citation (``7.2a@1.0``)."""
 
@@ -124,11 +126,11 @@ def main(arguments: list[str]) -> int:
     return 1 if check and (stale or doubtful) else 0
 
 
-def _suspects() -> list[tuple[str, str]]:
+def _suspects() -> list[Suspect]:
     from nardy_ref.suite.cases import cases
     from nardy_ref.suite.suspects import current, remembered, suspects
 
-    return [tuple(suspect) for suspect in suspects(remembered(), current(cases()))]
+    return suspects(remembered(), current(cases()))
 
 
 def _cases_named(accepted: list[str]) -> list[str]:

@@ -195,7 +195,8 @@ def test_every_generated_file_is_fresh():
 
 def test_generate_writes_what_is_stale_and_check_only_says_so(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(data, "ROOT", tmp_path)
-    monkeypatch.setattr(generate, "generated", lambda: {"a.json": "1\n", "b.json": "2\n"})
+    monkeypatch.setattr(generate, "_suspects", list)
+    monkeypatch.setattr(generate, "generated", lambda _accepted: {"a.json": "1\n", "b.json": "2\n"})
     (tmp_path / "a.json").write_text("1\n", encoding="utf-8")
     assert generate.main(["--check"]) == 1
     assert not (tmp_path / "b.json").exists()
@@ -206,7 +207,7 @@ def test_generate_writes_what_is_stale_and_check_only_says_so(tmp_path, monkeypa
 
 
 def test_generate_tells_a_broken_lock_and_exits_with_2(monkeypatch, capsys):
-    def broken():
+    def broken(_accepted):
         raise NardyError("lock.lost", "clause 1.1 is gone", LOCK)
 
     monkeypatch.setattr(generate, "generated", broken)

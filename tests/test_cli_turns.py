@@ -202,18 +202,18 @@ def test_the_clause_told_is_the_variants_own(nardy, folder):
     [
         (
             "en",
-            "white win: mars, 2 (by clause 9.6a, under classic)",
-            "white win: oin, 1 (by clause 9.6a, under classic)",
+            "white win: mars, points: 2 (by clause 9.6a, under classic)",
+            "white win: oin, points: 1 (by clause 9.6a, under classic)",
         ),
         (
             "ru",
-            "выигрыш белых: марс, 2 (по пункту 9.6a, по правилам classic)",
-            "выигрыш белых: ойн, 1 (по пункту 9.6a, по правилам classic)",
+            "выигрыш белых: марс, очков: 2 (по пункту 9.6a, по правилам classic)",
+            "выигрыш белых: ойн, очков: 1 (по пункту 9.6a, по правилам classic)",
         ),
         (
             "uk",
-            "виграш білих: марс, 2 (за пунктом 9.6a, за правилами classic)",
-            "виграш білих: ойн, 1 (за пунктом 9.6a, за правилами classic)",
+            "виграш білих: марс, очок: 2 (за пунктом 9.6a, за правилами classic)",
+            "виграш білих: ойн, очок: 1 (за пунктом 9.6a, за правилами classic)",
         ),
     ],
     ids=LANGUAGES,
@@ -233,13 +233,13 @@ def test_a_draw_is_told(nardy, folder):
         "id: last\ntitle: {en: L, ru: Л, uk: Л}\nstates: {end.last_roll: {value: second_player}}\n"
     )
     drawn = ("outcome", "--variant", "last.yaml", "--position", "white= black= turn=white played=30,30")
-    assert nardy(*drawn).out.startswith("draw, 0.5 each (by clause 9.5a,")
-    assert nardy(*drawn, "--lang", "ru").out.startswith("ничья, по 0.5 (по пункту 9.5a,")
-    assert nardy(*drawn, "--lang", "uk").out.startswith("нічия, по 0.5 (за пунктом 9.5a,")
+    assert nardy(*drawn).out.startswith("draw, points for each: 0.5 (by clause 9.5a,")
+    assert nardy(*drawn, "--lang", "ru").out.startswith("ничья, каждому очков: 0.5 (по пункту 9.5a,")
+    assert nardy(*drawn, "--lang", "uk").out.startswith("нічия, кожному очок: 0.5 (за пунктом 9.5a,")
     assert json.loads(nardy(*drawn, "--format", "json").out)["winner"] is None
 
 
 def test_an_outcome_reads_standard_input(nardy):
     assert nardy("outcome", "--position", "-", stdin=b"white= black=24:15 turn=black\n").out.startswith(
-        "white win: mars, 2"
+        "white win: mars, points: 2"
     )

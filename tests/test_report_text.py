@@ -143,8 +143,8 @@ def test_an_outcome_case_shows_no_roll_and_no_turn():
             run(Told(said({"outcome": {"winner": "white", "kind": "oin", "points": 1}})), CLASSIC, [MARS, UNFINISHED])
         )
     )
-    assert "expected  white wins, mars, 2\n    came      white wins, oin, 1" in text
-    assert "expected  no result: the game is unfinished\n    came      white wins, oin, 1" in text
+    assert "expected  white win: mars, points: 2\n    came      white win: oin, points: 1" in text
+    assert "expected  no result: the game is unfinished\n    came      white win: oin, points: 1" in text
     assert "    roll" not in text
     assert "    turn" not in text
 
@@ -205,7 +205,7 @@ def test_a_run_in_which_nothing_was_decided_says_so():
     skipped = run(Told(said({"skipped": "no"})), CLASSIC, [LEGAL])
     assert printed(skipped)[-2:] == ["skipped 1", "No case was decided."]
     nothing = run(Told(said({})), CLASSIC.with_changes({"head.limit": "none"}), [LEGAL])
-    assert printed(nothing)[2:] == ["1 cases do not apply to this variant", "No case was decided."]
+    assert printed(nothing)[2:] == ["cases that do not apply to this variant: 1", "No case was decided."]
 
 
 @pytest.mark.parametrize(

@@ -384,7 +384,7 @@ def test_a_layout_puts_both_players_on_no_common_point(layout, tracks, point):
         ("match.target", 5, 5, "match.target.number"),
         ("match.target", "none", "none", "match.target.none"),
         ("setup.layout", "long", "long", "setup.layout.long"),
-        ("setup.layout", {24: 15}, {"24": 15}, "setup.layout.map"),
+        ("setup.layout", {24: 15}, "long", "setup.layout.long"),
         ("setup.layout", {"6": 5, "24": 2, "13": 8}, {"24": 2, "13": 8, "6": 5}, "setup.layout.map"),
         ("head.exception.rolls", "any_double", "any_double", "head.exception.rolls.any_double"),
         ("head.exception.rolls", ["3-3", "6-6", "4-4"], ["6-6", "4-4", "3-3"], "head.exception.rolls.list"),

@@ -46,7 +46,7 @@ def _called(clause: Clause, wanted: list[str]) -> int:
     for phrases in clause.words.values():
         for phrase in phrases:
             names = _words(phrase)
-            if all(any(_alike(word, name) for name in names) for word in wanted):
+            if wanted and all(any(_alike(word, name) for name in names) for word in wanted):
                 return len(wanted) + 1
     return 0
 

@@ -11,20 +11,20 @@ from click.exceptions import NoArgsIsHelpError
 from nardy_ref import __version__
 from nardy_ref.errors import NardyError, did_you_mean
 
-COMMANDS = {
-    "cite": "find a clause by number, id or words",
-    "rules": "print the rulebook of a variant",
-    "variants": "list variants, show what one states",
-    "check": "check variant files",
-    "legal": "list the legal results of a roll",
-    "judge": "judge a written turn",
-    "outcome": "tell the result of a finished game",
-    "sources": "show which clauses come from a source text",
-    "coverage": "show how far the rulebook covers the sources",
-    "test": "run the conformance suite on a program",
-    "engine": "answer protocol 1 on standard input and output",
-    "adapters": "list the shipped adapters and where they are",
-}
+COMMANDS = (
+    "cite",
+    "rules",
+    "variants",
+    "check",
+    "legal",
+    "judge",
+    "outcome",
+    "sources",
+    "coverage",
+    "test",
+    "engine",
+    "adapters",
+)
 """Subcommands in the order in which help lists them; each is the function ``command`` of the module so named."""
 
 

@@ -14,6 +14,8 @@ from nardy_ref.errors import NardyError
 from nardy_ref.printing.words import word
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nardy_ref.clauses.model import Clause, Option, Source
 
 
@@ -44,7 +46,7 @@ def command(reference: tuple[str, ...], lang: str, form: str) -> None:
 
 def _by_words(text: str, unknown: NardyError) -> list[Clause]:
     """The clauses that hold the words; the error about a number or id when the text is no words."""
-    if text[:1].isdigit() or ("." in text and " " not in text):
+    if " " not in text.strip() and (text[:1].isdigit() or "." in text):
         raise unknown
     from nardy_ref.clauses.words import find_by_words
 
@@ -110,7 +112,7 @@ def _lines(clause: Clause, option: Option | None, lang: str) -> list[str]:
         lines += ["", word("why", lang) + ":", *_wrapped(clause.why[lang], "  ")]
     if not opens:
         lines += ["", word("says so", lang) + ":"]
-        lines += [f"  {source_text(source, lang)}" for source in clause.sources] or [f"  {word('nobody', lang)}"]
+        lines += [f"  {told}" for told in sources_text(clause.sources, lang)] or [f"  {word('nobody', lang)}"]
     known = index().get(clause.id, {})
     for key, label in (("variants", "chosen by"), ("cases", "tested by")):
         if known.get(key):
@@ -119,11 +121,17 @@ def _lines(clause: Clause, option: Option | None, lang: str) -> list[str]:
     return lines
 
 
-def source_text(source: Source, lang: str) -> str:
-    """A source in words: segment, what it is, its own clause, line."""
-    parts = [f"{source.segment} ({segments()[source.segment][lang]})"]
-    if source.clause:
-        parts.append(f"{word('clause', lang)} {source.clause}")
-    if source.line:
-        parts.append(word("line", lang, line=source.line))
-    return ", ".join(parts)
+def sources_text(sources: Sequence[Source], lang: str) -> list[str]:
+    """Sources in words, a line for each clause of a segment: what it is, its own clause number, its lines."""
+    places: dict[tuple[str, str], list[int]] = {}
+    for source in sources:
+        places.setdefault((source.segment, source.clause), []).extend([source.line] if source.line else [])
+    told = []
+    for (segment, own_clause), lines in places.items():
+        parts = [f"{segment} ({segments()[segment][lang]})"]
+        if own_clause:
+            parts.append(f"{word('clause', lang)} {own_clause}")
+        if lines:
+            parts.append(word("line" if len(lines) == 1 else "lines", lang, line=", ".join(map(str, sorted(lines)))))
+        told.append(", ".join(parts))
+    return told

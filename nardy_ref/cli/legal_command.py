@@ -40,14 +40,14 @@ def command(variant: str, position: str, roll: str, lang: str, form: str) -> Non
     from nardy_ref.notation.turns import read_roll
     from nardy_ref.options.resolver import resolve
     from nardy_ref.rules.rules import Rules
-    from nardy_ref.suite.checks import difference
+    from nardy_ref.suite.telling import Teller
 
     resolved = resolve(variant)
     given, dice = position_given(position), read_roll(roll)
     results = legal_results(Rules.of(resolved.choices), given, dice)
     # Packed checkers compare like their highest points, so this is the order in which a reader looks.
     ordered = sorted(results, key=lambda result: result.of(given.turn), reverse=True)
-    named = [(difference(given, result[:2]), result) for result in ordered]
+    named = [(Teller(lang).difference(given, result[:2]), result) for result in ordered]
     passed = [turn for turn, _ in named] == ["pass"]
     if form == "json":
         echo_json(

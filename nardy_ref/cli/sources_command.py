@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
@@ -11,6 +12,8 @@ from nardy_ref.printing.words import word
 
 if TYPE_CHECKING:
     from nardy_ref.clauses.ledger import Statement
+
+_LINE = re.compile(r"[Ll]([0-9]{1,6})")
 
 
 @click.command("sources")
@@ -61,9 +64,8 @@ def _found(segment: str, place: str | None) -> list[Statement]:
         raise NardyError("source.unknown", f"there is no source {segment}", hint=hint)
     if place is None:
         return within
-    line = place.upper().removeprefix("L")
-    if place.upper().startswith("L") and line.isdigit():
-        found = [each for each in within if each.line <= int(line) <= each.last]
+    if line := _LINE.fullmatch(place):
+        found = [each for each in within if each.line <= int(line[1]) <= each.last]
     else:
         found = [each for each in within if each.clause == place or each.clause.startswith((f"{place}.", f"{place} "))]
     if not found:

@@ -57,7 +57,7 @@ def command(  # noqa: PLR0913 - one argument an option
     resolved = resolve(variant)
     chosen = cases()
     with _program(program, timeout) as tested, _progress(len(chosen), form) as advance:
-        finished: Run = run(tested, resolved, chosen, lambda _: advance())
+        finished: Run = run(tested, resolved, chosen, lambda _: advance(), lang if form == "pretty" else "en")
     if form == "json":
         echo_json(as_json(finished))
     else:

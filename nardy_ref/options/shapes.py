@@ -69,6 +69,9 @@ SHAPES: dict[str, dict[str, Any]] = {
 }
 """draft-07 schema of each open value, by the name a clause gives its shape (``open:`` in spec/)."""
 
+NAMED_LAYOUTS = {"long": {"24": 15}, "backgammon": {"24": 2, "13": 5, "8": 3, "6": 5}}
+"""Layouts that have a word of their own: the map of one is the same choice as the word."""
+
 HINTS = {
     "layout": "a map of own points to counts, e.g. {24: 15}",
     "list_of_rolls": "a list of rolls, e.g. [6-6, 4-4, 3-3]",

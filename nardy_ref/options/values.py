@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from nardy_ref.clauses.loader import options
 from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.options.choice import Choice
-from nardy_ref.options.shapes import HINTS, SHAPES, canonical, fits_type
+from nardy_ref.options.shapes import HINTS, NAMED_LAYOUTS, SHAPES, canonical, fits_type
 
 if TYPE_CHECKING:
     from nardy_ref.clauses.model import Clause, Option
@@ -73,6 +73,8 @@ def _open_choice(name: str, shaped: list[Clause], value: Any, where: str) -> Cho
         if problem is None:
             form = canonical(clause.shape, plain)
             _check_meaning(name, clause.shape, form, where)
+            if form in NAMED_LAYOUTS.values():
+                return choose(name, next(word for word, layout in NAMED_LAYOUTS.items() if layout == form), where)
             return Choice(form, clause.id, form)
         inside = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in problem.absolute_path)
         first = first or NardyError(

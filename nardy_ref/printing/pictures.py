@@ -149,8 +149,8 @@ def _arrow_name(side: Side, points: tuple[int, ...]) -> str:
 def _arrow(side: Side, points: tuple[int, ...]) -> svg.Element:
     tip = svg.Path(d=[svg.M(0, 0), svg.L(10, 5), svg.L(0, 10), svg.Z()], fill=_MARK[side])
     return svg.Marker(
-        id=_arrow_name(side, points), viewBox=svg.ViewBoxSpec(0, 0, 10, 10), refX=8, refY=5, markerWidth=7, markerHeight=7,
-        orient="auto", elements=[tip],
+        id=_arrow_name(side, points), viewBox=svg.ViewBoxSpec(0, 0, 10, 10), refX=8, refY=5,
+        markerWidth=7, markerHeight=7, orient="auto", elements=[tip],
     )  # fmt: skip
 
 

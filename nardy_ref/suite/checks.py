@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nardy_ref.clauses.loader import clauses
 from nardy_ref.engine.carry import carry_out
 from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
@@ -15,22 +14,16 @@ from nardy_ref.errors import NardyError
 from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.printing.values import value_text
+from nardy_ref.printing.words import word
 from nardy_ref.suite.status import Status
-from nardy_ref.vocabulary.checkers import unpack
-from nardy_ref.vocabulary.turn import Path, turn_text
+from nardy_ref.suite.telling import ENGLISH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from nardy_ref.rules.rules import Rules
     from nardy_ref.suite.cases import Case, Expectation
-    from nardy_ref.vocabulary.position import Position
-
-Placement = tuple[int, int]
-"""Packed checkers of white and black: what results are compared by (clause 6.6)."""
-
-SHOWN = 4
-"""How many results of a kind a report names before it only counts the rest."""
+    from nardy_ref.suite.telling import Placement, Teller
 
 
 class Finding(NamedTuple):
@@ -56,23 +49,23 @@ def placements(case: Case, answer: Mapping[str, Any]) -> set[Placement]:
     }
 
 
-def check(case: Case, expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
+def check(case: Case, expectation: Expectation, answer: Mapping[str, Any], tell: Teller = ENGLISH) -> Finding:
     """Check an answer to the command of the case's own kind."""
     if case.kind == "legal":
-        return check_legal(case, expectation, answer)
+        return check_legal(case, expectation, answer, tell)
     if case.kind == "judge":
-        return check_verdict(expectation, answer)
+        return check_verdict(expectation, answer, tell)
     if case.kind == "outcome":
-        return check_outcome(expectation, answer)
+        return check_outcome(expectation, answer, tell)
     return check_values(expectation, answer[case.kind])
 
 
-def check_legal(case: Case, expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
+def check_legal(case: Case, expectation: Expectation, answer: Mapping[str, Any], tell: Teller = ENGLISH) -> Finding:
     """Compare the final positions as sets."""
     try:
         came = placements(case, answer)
     except NardyError as error:
-        return Finding(_unreadable(error), _expected_results(case, expectation), error.what)
+        return Finding(_unreadable(error), tell.expected(case, expectation), error.what)
     wanted = expectation.results
     missing = (wanted if wanted is not None else expectation.includes) - came
     extra = came - wanted if wanted is not None else expectation.excludes & came
@@ -81,23 +74,23 @@ def check_legal(case: Case, expectation: Expectation, answer: Mapping[str, Any])
         return Finding(Status.PASS)
     words = []
     if extra:
-        words.append(f"{len(extra)} that must not be there: {_named(case.position, extra)}")
+        words.append(tell.counted("not there", case.position, extra))
     if missing:
-        words.append(f"{len(missing)} missing: {_named(case.position, missing)}")
+        words.append(tell.counted("missing", case.position, missing))
     if miscounted:
-        words.append(f"{len(came)} results in all")
-    return Finding(Status.FAIL, _expected_results(case, expectation), "; ".join(words))
+        words.append(word("in all", tell.lang, count=len(came)))
+    return Finding(Status.FAIL, tell.expected(case, expectation), "; ".join(words))
 
 
-def check_verdict(expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
+def check_verdict(expectation: Expectation, answer: Mapping[str, Any], tell: Teller = ENGLISH) -> Finding:
     """Compare the verdict, and the clauses broken where the program names them."""
     came = bool(answer["legal"])
     if came != expectation.legal:
-        return Finding(Status.FAIL, _verdict(expectation), "legal" if came else "illegal")
+        return Finding(Status.FAIL, _verdict(expectation, tell), tell.verdict(legal=came))
     if "illegal" in answer and not came:
         named = {(entry["movement"], entry["breaks"]) for entry in answer["illegal"]}
         if named != {tuple(breach) for breach in expectation.breaches}:
-            return Finding(Status.FAIL, _verdict(expectation), "illegal: " + _breaches(named))
+            return Finding(Status.FAIL, _verdict(expectation, tell), tell.verdict(legal=False, breaches=named))
     return Finding(Status.PASS)
 
 
@@ -116,16 +109,21 @@ def shown_by_results(case: Case, expectation: Expectation, rules: Rules) -> Plac
     return result[:2] if expectation.legal or result[:2] not in legal else None
 
 
-def check_membership(case: Case, expectation: Expectation, answer: Mapping[str, Any], ending: Placement) -> Finding:
+def check_membership(
+    case: Case, expectation: Expectation, answer: Mapping[str, Any], ending: Placement, tell: Teller = ENGLISH
+) -> Finding:
     """A judge case put to a program that only lists legal results: is the turn's final position one of them?"""
     try:
         listed = ending in placements(case, answer)
     except NardyError as error:
-        return Finding(_unreadable(error), _verdict(expectation), error.what)
+        return Finding(_unreadable(error), _verdict(expectation, tell), error.what)
     if listed == expectation.legal:
         return Finding(Status.PASS)
-    came = "its result is among the legal ones" if listed else "its result is not among the legal ones"
-    return Finding(Status.FAIL, _verdict(expectation), came)
+    return Finding(Status.FAIL, _verdict(expectation, tell), word("listed" if listed else "not listed", tell.lang))
+
+
+def _verdict(expectation: Expectation, tell: Teller) -> str:
+    return tell.verdict(legal=bool(expectation.legal), breaches=expectation.breaches)
 
 
 def _unreadable(error: NardyError) -> Status:
@@ -133,13 +131,13 @@ def _unreadable(error: NardyError) -> Status:
     return Status.FAIL if error.code == "turn.no-checker" else Status.PROTOCOL
 
 
-def check_outcome(expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
+def check_outcome(expectation: Expectation, answer: Mapping[str, Any], tell: Teller = ENGLISH) -> Finding:
     """Compare winner, kind and points; no result may be given for an unfinished game."""
     came = {key: answer["outcome"][key] for key in ("winner", "kind", "points")}
     wanted = expectation.outcome
     if wanted is not None and all(came[key] == wanted[key] for key in came):
         return Finding(Status.PASS)
-    return Finding(Status.FAIL, _outcome(wanted), _outcome(came))
+    return Finding(Status.FAIL, tell.outcome(wanted), tell.outcome(came))
 
 
 def check_values(expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
@@ -162,74 +160,3 @@ def _as_far_as(wanted: Any, came: Any) -> Any:
 def unfinished(expectation: Expectation) -> bool:
     """Whether a refusal is the right answer: the game of an outcome case has no result yet."""
     return expectation.outcome is None
-
-
-def expected_text(case: Case, expectation: Expectation) -> str:
-    """What a case expects, in words."""
-    if case.kind == "legal":
-        return _expected_results(case, expectation)
-    if case.kind == "judge":
-        return _verdict(expectation)
-    return _outcome(expectation.outcome) if case.kind == "outcome" else value_text(expectation.answer)
-
-
-def _expected_results(case: Case, expectation: Expectation) -> str:
-    words = []
-    if expectation.results is not None:
-        words.append(f"exactly {len(expectation.results)}: {_named(case.position, expectation.results)}")
-    if expectation.includes:
-        words.append(f"among them {_named(case.position, expectation.includes)}")
-    if expectation.excludes:
-        words.append(f"none of {_named(case.position, expectation.excludes)}")
-    if expectation.count is not None:
-        words.append(f"{expectation.count} results in all")
-    return "; ".join(words)
-
-
-def _verdict(expectation: Expectation) -> str:
-    return "legal" if expectation.legal else "illegal: " + _breaches(expectation.breaches)
-
-
-def _breaches(breaches: Iterable[tuple[int | None, str]]) -> str:
-    known = clauses()
-    words = []
-    for movement, clause in sorted(breaches, key=lambda breach: (breach[0] or 0, breach[1])):
-        number = f" ({known[clause].number})" if clause in known else ""
-        words.append(f"{'the turn' if movement is None else f'movement {movement}'} breaks {clause}{number}")
-    return ", ".join(words) or "no clause named"
-
-
-def _outcome(outcome: Mapping[str, Any] | None) -> str:
-    if outcome is None:
-        return "no result: the game is unfinished"
-    if outcome["winner"] is None:
-        return f"{outcome['kind']}, {outcome['points']} each"
-    return f"{outcome['winner']} wins, {outcome['kind']}, {outcome['points']}"
-
-
-def _named(position: Position, found: Iterable[Placement]) -> str:
-    names = sorted(difference(position, placement) for placement in found)
-    more = len(names) - SHOWN
-    return ", ".join(names[:SHOWN]) + (f" and {more} more" if more > 0 else "")
-
-
-def difference(position: Position, placement: Placement) -> str:
-    """A result as what has changed for the player on turn: ``24/18 13/10``, ``pass`` when nothing has.
-
-    The points left and entered are paired from the highest down, which reads like a turn; it need not be the
-    order, nor the pairing, in which the turn was played.
-    """
-    side = position.turn
-    before, after = unpack(position.of(side)), unpack(placement[0] if side == "white" else placement[1])
-    left: list[int] = []
-    entered: list[int] = []
-    for point in range(24, 0, -1):
-        change = after.get(point, 0) - before.get(point, 0)
-        left += [point] * -change
-        entered += [point] * change
-    if len(entered) > len(left):
-        return f"{len(entered) - len(left)} checkers too many"
-    entered += [0] * (len(left) - len(entered))
-    opponents = (position.black, placement[1]) if side == "white" else (position.white, placement[0])
-    words = turn_text(tuple(Path(here, (there,)) for here, there in zip(left, entered, strict=True)))
-    return words if opponents[0] == opponents[1] else f"{words} (and the opponent's checkers changed)"

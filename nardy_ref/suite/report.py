@@ -119,7 +119,12 @@ def pretty(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
         failed = [result for result in results if result.status is Status.FAIL]
         if failed:
             clause = clauses()[clause_id]
-            ratio = word("failed of", lang, failed=len(failed), all=len(results))
+            ratio = word(
+                "failed of",
+                lang,
+                failed=len(failed),
+                all=sum(result.status not in (Status.UNSUPPORTED, Status.SKIPPED) for result in results),
+            )
             lines += [style(f"{clause.number}  {clause_id}  ({ratio})", "bold"), f"  {clause.text[lang]}"]
             for result in failed:
                 lines += _failure(result, lang, style)

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from nardy_ref import __version__
 from nardy_ref.clauses.loader import clauses
+from nardy_ref.printing.words import word
 from nardy_ref.rules.rules import Rules
 from nardy_ref.suite import checks, server
 from nardy_ref.suite.checks import Finding
 from nardy_ref.suite.process import Declared, Reply
 from nardy_ref.suite.status import Status
+from nardy_ref.suite.telling import ENGLISH, Teller
 from nardy_ref.vocabulary.turn import turn_text
 
 if TYPE_CHECKING:
@@ -117,8 +119,16 @@ def run(
     variant: Resolved,
     cases: Iterable[Case],
     progress: Callable[[Result], None] = lambda _: None,
+    lang: str = "en",
 ) -> Run:
     """Put every case that applies to the variant to the program; scored levels and others alike.
+
+    Args:
+        program: what is tested.
+        variant: the rules it is tested against.
+        cases: the cases to choose from.
+        progress: called with each result.
+        lang: the language in which results tell what was expected and what came.
 
     Raises:
         NardyError: the command cannot be executed at all (``program.not-startable``).
@@ -129,7 +139,7 @@ def run(
     asked = _Patient(program)
     results = []
     for case in applicable:
-        status, expected, came = put(asked, variant, rules, case)
+        status, expected, came = put(asked, variant, rules, case, Teller(lang))
         result = Result(case, about(case, variant), status, expected, came)
         results.append(result)
         progress(result)
@@ -171,10 +181,10 @@ def about(case: Case, variant: Resolved) -> str:
     return variant.choices[option].clause if option else first
 
 
-def put(program: Implementation, variant: Resolved, rules: Rules, case: Case) -> Finding:
+def put(program: Implementation, variant: Resolved, rules: Rules, case: Case, tell: Teller = ENGLISH) -> Finding:
     """Put one case to a program and check what it answers."""
     expectation = case.expectation(variant)
-    expected = checks.expected_text(case, expectation)
+    expected = tell.expected(case, expectation)
     begun = program.start() if program.declared is None else None
     if begun is not None and program.declared is None:
         return Finding(begun.status, expected, begun.detail)
@@ -182,15 +192,15 @@ def put(program: Implementation, variant: Resolved, rules: Rules, case: Case) ->
     by_results = case.kind == "judge" and command == "legal"
     ending = checks.shown_by_results(case, expectation, rules) if by_results else None
     if command is None or (by_results and ending is None):
-        told = "a list of legal results cannot show it" if command else "the command or the variant is not declared"
+        told = word("cannot show" if command else "not declared", tell.lang)
         return Finding(Status.UNSUPPORTED, came=told)
     reply = program.ask(request(variant, case, command))
     if reply.status is not Status.OK or reply.payload is None:
         refused_rightly = reply.status is Status.ERROR and command == "outcome" and checks.unfinished(expectation)
         return Finding(Status.PASS if refused_rightly else reply.status, expected, reply.detail)
     if ending is not None:
-        return checks.check_membership(case, expectation, reply.payload, ending)
-    return checks.check(case, expectation, reply.payload)
+        return checks.check_membership(case, expectation, reply.payload, ending, tell)
+    return checks.check(case, expectation, reply.payload, tell)
 
 
 def _command(declared: Declared, variant: Resolved, case: Case) -> str | None:

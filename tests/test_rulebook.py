@@ -1,0 +1,574 @@
+"""Facts about printed rulebooks as pages: self-contained, with pictures numbered as the variant does, and about numberings."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from xml.etree import ElementTree as ET
+
+import pytest
+from command_line import FOREIGN
+
+from nardy_ref.clauses.loader import chapters, clauses, numbers, options
+from nardy_ref.clauses.model import LANGUAGES, Option
+from nardy_ref.files import data
+from nardy_ref.options.resolver import resolve
+from nardy_ref.options.values import choose
+from nardy_ref.options.variant import shipped
+from nardy_ref.printing.markdown import markdown
+from nardy_ref.printing.page import page
+from nardy_ref.printing.rulebook import master, pictures_of, rulebook
+from nardy_ref.rules import drawing
+from nardy_ref.sampling import values_of
+from nardy_ref.suite.cases import cases
+
+CLASSIC = resolve("classic")
+SVG = "{http://www.w3.org/2000/svg}"
+PICTURES = ("picture home", "picture setup", "picture direction", "picture block", "picture bear-off")
+GREEN, RED = "#2f7d4f", "#8a2f2f"
+"""The colours of white's labels and of black's."""
+
+# The page -----------------------------------------------------------------------------------------------------------
+
+
+class Reader(HTMLParser):
+    """Reads a page strictly: each tag that is opened is closed, in order; notes what it names and what it links to."""
+
+    VOID = ("meta",)
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.wrong = [], []
+        self.ids, self.links, self.tags, self.classes = [], [], [], {}
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.handle_startendtag(tag, attrs)
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.tags.append(tag)
+        given = dict(attrs)
+        if "id" in given:
+            self.ids.append(given["id"])
+            self.classes[given["id"]] = given.get("class", "")
+        self.links += [value for key, value in attrs if key in ("href", "src", "xlink:href", "srcset", "action")]
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+@pytest.fixture(scope="module")
+def pages():
+    """The page of every shipped variant in each language, by both."""
+    return {
+        (name, lang): page(rulebook(resolve(name), lang, illustrated=True)) for name in shipped() for lang in LANGUAGES
+    }
+
+
+def test_a_page_is_whole_and_every_tag_is_closed(pages):
+    for key, text in pages.items():
+        read = Reader(text)
+        assert (read.wrong, read.open) == ([], []), key
+        assert text.startswith("<!DOCTYPE html>")
+        assert text.count("<html") == text.count("<body>") == text.count("<h1>") == 1
+        assert f'<html lang="{key[1]}">' in text
+
+
+def test_the_strict_reader_sees_what_is_not_closed():
+    assert Reader("<div><p>a</div>").wrong == ["div"]
+    assert Reader("<div><p>a</p>").open == ["div"]
+
+
+def test_a_page_needs_nothing_but_itself(pages):
+    for key, text in pages.items():
+        read = Reader(text)
+        assert [link for link in read.links if not link.startswith("#")] == [], key
+        assert {"script", "link", "img", "iframe", "object", "image", "use"} & set(read.tags) == set()
+        # The name of the SVG namespace is no address that anything is fetched from.
+        assert set(re.findall(r"\w+://[^\"<\s]+", text)) <= {"http://www.w3.org/2000/svg"}
+        assert "@import" not in text
+        assert all(inner.startswith("#") for inner in re.findall(r"url\(([^)]*)\)", text))
+
+
+def test_every_link_of_a_page_leads_to_one_place_on_it(pages):
+    for key, text in pages.items():
+        read = Reader(text)
+        assert len(read.ids) == len(set(read.ids)), key
+        linked = {link.removeprefix("#") for link in read.links} | set(re.findall(r"url\(#([^)]*)\)", text))
+        assert linked <= set(read.ids)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_page_has_an_anchor_for_each_chosen_clause_and_marks_the_assumed_ones(pages, name):
+    resolved = resolve(name)
+    chosen = {clauses()[choice.clause].number: option for option, choice in resolved.choices.items()}
+    never_vary = {
+        entry.number
+        for chapter in chapters()
+        for entry in chapter.entries
+        if not chapter.apart and not isinstance(entry, Option) and not entry.glossary
+    }
+    printed_options = {number for number, option in chosen.items() if not is_apart(option)}
+    for lang in LANGUAGES:
+        read = Reader(pages[name, lang])
+        anchors = {number for number in read.ids if re.fullmatch(r"\d+\.\d+[a-z]?", number)}
+        assert anchors == never_vary | printed_options
+        silent = {number for number in anchors if "silent" in read.classes[number].split()}
+        assert silent == {number for number in printed_options if resolved.standing(chosen[number]) == "silent"}
+        assert {str(chapter.number) for chapter in chapters() if not chapter.apart} <= set(read.ids)
+
+
+def is_apart(option):
+    return next(chapter.apart for chapter in chapters() if any(entry.id == option for entry in chapter.entries))
+
+
+def test_every_variant_is_printed_in_every_language_without_an_empty_text(pages):
+    assert len(pages) == 3 * len(shipped())
+    for (name, lang), text in pages.items():
+        book = rulebook(resolve(name), lang)
+        printed = [book.title, *book.intro]
+        for section in book.sections:
+            assert section.paragraphs
+            printed += [section.title, *(part for each in section.paragraphs for part in (each.text, each.note))]
+        assert all(isinstance(each, str) and each.strip() for each in printed), (name, lang)
+        assert not re.search(
+            r"<p[^>]*></p>|<h2[^>]*>\d+\. </h2>|<figcaption></figcaption>|\bNone\b|<title></title>", text
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_is_in_one_language(pages, lang):
+    for name in shipped():
+        shown = re.sub(r"<style>.*?</style>", "", pages[name, lang], flags=re.DOTALL)
+        shown = re.sub(r'<p class="note">.*?</p>', "", shown)  # reasons quote the sources in their own words
+        _, _, shown = shown.partition("</h1>")  # a variant may have the name its site gives it
+        shown = re.sub(r"<[^>]*>", " ", shown)
+        assert FOREIGN[lang].findall(shown) == [], name
+
+
+def test_the_command_prints_the_page(nardy, pages):
+    said = nardy("rules", "moscow-000c", "--lang", "uk", "--format", "html")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == pages["moscow-000c", "uk"] + "\n"
+
+
+def test_a_title_with_marks_is_shown_as_it_is_written(folder):
+    (folder / "mine.yaml").write_text("id: mine\ntitle: {en: 'A<b> & \"B\"', ru: а, uk: а}\nextends: classic\n")
+    text = page(rulebook(resolve("mine.yaml"), "en", illustrated=True))
+    assert "A&lt;b&gt; &amp; &quot;B&quot;</h1>" in text
+    assert Reader(text).wrong == []
+
+
+# The master rulebook ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_master_rulebook_holds_every_clause_in_order_and_marks_the_defaults(lang):
+    book = master(lang)
+    printed = [each for section in book.sections for each in section.paragraphs]
+    assert [each.clause for each in printed] == list(clauses())
+    assert {each.number for each in printed} == set(numbers().values())
+    assert [each.text for each in printed] == [clause.text[lang] for clause in clauses().values()]
+    headings = {each.clause for each in printed if each.heading}
+    assert headings == set(options())
+    word = {"en": "default of", "ru": "по умолчанию", "uk": "за замовчуванням"}[lang]
+    defaults = [each.clause for each in printed if each.note.startswith(word)]
+    assert defaults == [option.default_clause for option in options().values()]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_shipped_master_rulebook_has_every_number_and_text(lang):
+    text = data.read_text(f"spec/rulebook.{lang}.md")
+    assert text == "\n".join(markdown(master(lang))) + "\n"
+    for clause in clauses().values():
+        assert re.search(rf"^(?:\*\*|### ){re.escape(clause.number)}(?:\*\*| )", text, re.MULTILINE), clause.number
+        assert clause.text[lang] in text
+
+
+def test_other_games_and_the_glossary_are_in_the_master_rulebook_alone():
+    alone = {clause.id for chapter in chapters() if chapter.apart for clause in chapter.clauses()}
+    alone |= {clause.id for clause in clauses().values() if clause.glossary}
+    assert {"cube.offer", "contact.hit", "term.springboard"} <= alone
+    assert alone <= {each.clause for section in master("en").sections for each in section.paragraphs}
+    for name in shipped():
+        printed = {each.clause for section in rulebook(resolve(name), "en").sections for each in section.paragraphs}
+        assert printed & alone == set()
+
+
+def test_the_master_rulebook_is_a_whole_page_too():
+    for lang in LANGUAGES:
+        read = Reader(page(master(lang)))
+        assert (read.wrong, read.open) == ([], [])
+        assert set(numbers().values()) <= set(read.ids)
+        assert len(read.ids) == len(set(read.ids))
+
+
+# One value changed --------------------------------------------------------------------------------------------------
+
+WITH_ANOTHER = [
+    (
+        option,
+        next(value for value in values_of(option) if choose(option, value).clause != CLASSIC.choices[option].clause),
+    )
+    for option in options()
+    if len(options()[option].values) > 1
+]
+"""Every option that has more than one clause, with a value of another clause than classic has."""
+
+
+def written(folder, option, value, file):
+    """A variant that extends classic with one value stated."""
+    (folder / file).write_text(
+        "id: mine\ntitle: {en: Mine, ru: Мои, uk: Мої}\nextends: classic\nstates:\n"
+        f"  {option}: {{value: {json.dumps(value)}}}\n"
+    )
+    return resolve(str(folder / file))
+
+
+def paragraphs(variant, lang):
+    return {each.clause: each for section in rulebook(variant, lang).sections for each in section.paragraphs}
+
+
+def may_stand(option, value):
+    """`opening_dice` needs `one_die_each`; a layout may need other tracks: such pairs are refused as variants."""
+    return not (
+        option == "opening.first_roll"
+        and value == "opening_dice"
+        and CLASSIC.options["opening.method"] != "one_die_each"
+    )
+
+
+@pytest.mark.parametrize(("option", "value"), WITH_ANOTHER, ids=[option for option, _ in WITH_ANOTHER])
+def test_one_value_changed_changes_the_clause_of_its_option_the_digest_and_the_cases_that_ask_for_it(
+    tmp_path, option, value
+):
+    before = written(tmp_path, option, CLASSIC.options[option], "before.yaml")
+    after = written(tmp_path, option, value, "after.yaml")
+    left, entered = before.choices[option].clause, after.choices[option].clause
+    apart = is_apart(option)
+
+    assert before.options == CLASSIC.options
+    assert {name for name in options() if before.options[name] != after.options[name]} == {option}
+    assert (before.digest, before.digest != after.digest) == (CLASSIC.digest, True)
+
+    for lang in LANGUAGES:
+        one, other = paragraphs(before, lang), paragraphs(after, lang)
+        if apart:
+            assert one == other
+            continue
+        assert one.keys() - other.keys() == {left}
+        assert other.keys() - one.keys() == {entered}
+        assert {name: one[name] for name in one if name != left} == {
+            name: other[name] for name in other if name != entered
+        }
+        assert list(one).index(left) == list(other).index(entered)
+        assert one[left].text != other[entered].text
+        # In the opening lines nothing but the digest differs, and in the page nothing but both.
+        intro = [line.replace(after.digest, before.digest) for line in rulebook(after, lang).intro]
+        assert intro == list(rulebook(before, lang).intro)
+        if not option.startswith("setup."):
+            assert len(differing_lines(before, after, lang)) == 2
+
+    for case in cases():
+        reads = option in case.given or any(option in branch.when for branch in case.branches)
+        if not reads:
+            assert case.applies_to(before) == case.applies_to(after), case.id
+            if case.applies_to(before):
+                assert case.expectation(before) == case.expectation(after), case.id
+
+
+def differing_lines(before, after, lang):
+    one, other = (page(rulebook(variant, lang, illustrated=True)).splitlines() for variant in (before, after))
+    assert len(one) == len(other)
+    return [(here, there) for here, there in zip(one, other, strict=True) if here != there]
+
+
+def changed_cases(before, after):
+    """The cases of both variants of which something else is expected."""
+    return [
+        case.id
+        for case in cases()
+        if case.applies_to(before) and case.applies_to(after) and case.expectation(before) != case.expectation(after)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("head.limit", "none"),
+        ("dice.single", "either"),
+        ("block.permit", "never"),
+        ("block.test", "end_of_turn"),
+        ("bearoff.same_turn", "next_turn"),
+        ("end.draw_points", 1),
+        ("opening.first_roll", "opening_dice"),
+        ("match.unit", "games"),
+    ],
+)
+def test_one_value_changed_changes_what_some_cases_expect(tmp_path, option, value):
+    after = written(tmp_path, option, value, "after.yaml")
+    same = written(tmp_path, option, CLASSIC.options[option], "same.yaml")
+    assert changed_cases(CLASSIC, same) == []
+    base = CLASSIC
+    if option == "end.draw_points":  # without the last roll there is no draw
+        base, after = (each.with_changes({"end.last_roll": "second_player"}) for each in (base, after))
+    found = changed_cases(base, after)
+    assert found
+    asking = {case.id for case in cases() if any(option in branch.when for branch in case.branches)}
+    assert set(found) <= asking
+    assert len(found) < len(cases()) / 4
+
+
+def test_drawing_alone_changes_no_case():
+    for option, value in (("setup.direction", "clockwise"), ("setup.numbering", "cells")):
+        assert changed_cases(CLASSIC, CLASSIC.with_changes({option: value})) == []
+
+
+# Pictures -----------------------------------------------------------------------------------------------------------
+
+
+def drawn(lang="en", **changes):
+    """The pictures of classic with some values changed, by their caption's key, as parsed XML."""
+    variant = CLASSIC.with_changes({name.replace("__", "."): value for name, value in changes.items()})
+    return {picture.caption: ET.fromstring(picture.image) for picture in pictures_of(variant, lang)}  # noqa: S314
+
+
+def labels(picture, colour):
+    """The labels of a colour from left to right, the far row and the near row."""
+    texts = [each for each in picture.iter(f"{SVG}text") if each.get("fill") == colour]
+    texts.sort(key=lambda each: float(each.get("x")))
+    rows = ([], [])
+    for each in texts:
+        rows[float(each.get("y")) > 200].append(each.text)
+    return rows
+
+
+def row(first, last):
+    """Numbers from one to another, as labels."""
+    step = 1 if last > first else -1
+    return [str(number) for number in range(first, last + step, step)]
+
+
+ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_are_five_pictures_each_with_a_title_in_the_language_asked_for(lang):
+    pictures = drawn(lang)
+    assert set(pictures) == set(PICTURES)
+    titles = [picture.find(f"{SVG}title").text for picture in pictures.values()]
+    assert len(set(titles)) == 5
+    assert all(title.strip() and not FOREIGN[lang].search(title) for title in titles)
+    assert {picture.get("viewBox") for picture in pictures.values()} == {"0 0 560 400"}
+
+
+def test_titles_differ_from_language_to_language():
+    told = {drawn(lang)["picture setup"].find(f"{SVG}title").text for lang in LANGUAGES}
+    assert told == {"The start position", "Начальная позиция", "Початкова позиція"}
+
+
+def test_every_variant_has_five_pictures_that_stand_in_chapters_of_its_own():
+    for name in shipped():
+        found = pictures_of(resolve(name), "en")
+        assert [picture.chapter for picture in found] == [2, 4, 1, 7, 8]
+        for picture in found:
+            root = ET.fromstring(picture.image)  # noqa: S314
+            assert root.tag == f"{SVG}svg"
+            assert len(root.findall(f"{SVG}polygon")) == 24
+
+
+@pytest.mark.parametrize(
+    ("numbering", "white", "black"),
+    [
+        ("own24", (row(13, 24), row(12, 1)), (row(1, 12), row(24, 13))),
+        ("board24", (row(13, 24), row(12, 1)), ([], [])),
+        ("ascending24", (row(12, 1), row(13, 24)), (row(24, 13), row(1, 12))),
+        ("roman_arabic", (ROMAN[::-1], row(12, 1)), ([], [])),
+        ("cells", (row(1, 12), row(24, 13)), (row(13, 24), row(12, 1))),
+    ],
+)
+def test_points_are_labelled_as_the_variant_numbers_them(numbering, white, black):
+    for picture in drawn(setup__numbering=numbering).values():
+        assert labels(picture, GREEN) == white
+        assert labels(picture, RED) == black
+
+
+@pytest.mark.parametrize("numbering", ["own24", "board24", "ascending24", "roman_arabic", "cells"])
+def test_a_clockwise_drawing_is_the_mirror_image(numbering):
+    usual = drawn(setup__numbering=numbering)
+    mirrored = drawn(setup__numbering=numbering, setup__direction="clockwise")
+    for key in PICTURES:
+        for colour in (GREEN, RED):
+            far, near = labels(usual[key], colour)
+            assert labels(mirrored[key], colour) == (far[::-1], near[::-1])
+
+
+@pytest.mark.parametrize(
+    ("numbering", "white", "black"),
+    [
+        ("own24", (row(13, 24), row(12, 1)), (row(12, 1), row(13, 24))),
+        ("board24", (row(13, 24), row(12, 1)), ([], [])),
+        ("ascending24", (row(12, 1), row(13, 24)), (row(13, 24), row(12, 1))),
+        ("roman_arabic", (ROMAN[::-1], row(12, 1)), ([], [])),
+    ],
+)
+def test_on_opposed_tracks_a_point_is_25_minus_the_opponents(numbering, white, black):
+    for picture in drawn(setup__tracks="opposed", setup__numbering=numbering).values():
+        assert labels(picture, GREEN) == white
+        assert labels(picture, RED) == black
+
+
+def heads(picture):
+    """Where each player's stacks stand: colour of the checkers, left or right, far or near."""
+    return {
+        (
+            "white" if each.get("fill") == "#ffffff" else "black",
+            "left" if float(each.get("cx")) < 280 else "right",
+            "far" if float(each.get("cy")) < 200 else "near",
+        )
+        for each in picture.iter(f"{SVG}circle")
+    }
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, {("white", "right", "far"), ("black", "left", "near")}),
+        ({"setup__direction": "clockwise"}, {("white", "left", "far"), ("black", "right", "near")}),
+        ({"setup__tracks": "opposed"}, {("white", "right", "far"), ("black", "right", "near")}),
+        (
+            {"setup__tracks": "opposed", "setup__direction": "clockwise"},
+            {("white", "left", "far"), ("black", "left", "near")},
+        ),
+    ],
+)
+def test_the_heads_stand_where_the_direction_and_the_tracks_put_them(changes, expected):
+    assert heads(drawn(**changes)["picture setup"]) == expected
+
+
+def test_a_head_of_fifteen_has_its_number_on_it():
+    texts = [each.text for each in drawn(setup__numbering="roman_arabic")["picture setup"].iter(f"{SVG}text")]
+    assert texts.count("15") == 2
+
+
+def test_the_start_of_another_layout_is_drawn_with_its_stacks():
+    picture = drawn(setup__layout="backgammon", setup__tracks="opposed")["picture setup"]
+    # 2, 5, 3 and 5 checkers a side, all of which are drawn since no stack is higher than five.
+    assert sum(1 for _ in picture.iter(f"{SVG}circle")) == 30
+
+
+def marks(picture):
+    """The points that stand out, by colour, as (from the left, far or near)."""
+    found = {GREEN: set(), RED: set()}
+    for each in picture.iter(f"{SVG}rect"):
+        if each.get("fill") in found:
+            place = float(each.get("x")) + 19 - 40
+            number = round((place - (24 if place > 228 else 0)) / 38 - 0.5)
+            found[each.get("fill")].add((number, "far" if float(each.get("y")) < 200 else "near"))
+    return found
+
+
+def test_the_homes_are_the_last_quarters():
+    # White's 6 to 1 lie at the right of the near row, black's, which are 18 to 13 for white, at the left of the far one.
+    assert marks(drawn()["picture home"]) == {
+        GREEN: {(place, "near") for place in range(6, 12)},
+        RED: {(place, "far") for place in range(6)},
+    }
+    assert marks(drawn(setup__tracks="opposed")["picture home"])[RED] == {(place, "far") for place in range(6, 12)}
+    assert marks(drawn(setup__direction="clockwise")["picture home"])[GREEN] == {(place, "near") for place in range(6)}
+
+
+def test_ways_end_in_an_arrow_of_their_own():
+    for key, count in (("picture direction", 2), ("picture bear-off", 1), ("picture setup", 0)):
+        picture = drawn()[key]
+        ends = [each.get("marker-end") for each in picture.iter(f"{SVG}polyline")]
+        names = [f"url(#{each.get('id')})" for each in picture.iter(f"{SVG}marker")]
+        assert len(ends) == count
+        assert ends == names
+
+
+def test_no_player_has_more_than_fifteen_checkers_in_a_picture_and_none_shares_a_point():
+    for changes in ({}, {"setup__tracks": "opposed"}):
+        for picture in drawn(**changes).values():
+            stacks = {}
+            for each in picture.iter(f"{SVG}circle"):
+                stacks.setdefault((each.get("cx"), float(each.get("cy")) < 200), []).append(each.get("fill"))
+            assert all(len(set(stack)) == 1 for stack in stacks.values())
+
+
+# Numberings ---------------------------------------------------------------------------------------------------------
+
+NUMBERINGS = {
+    "own24": drawing.own24,
+    "board24": drawing.board24,
+    "ascending24": drawing.ascending24,
+    "roman_arabic": drawing.roman_arabic,
+    "cells": drawing.cells,
+}
+
+
+def white(point):
+    """A point of white's: his number, and white's."""
+    return point, point
+
+
+def black(point):
+    """A point of black's on parallel tracks: his number, and white's."""
+    return point, point - 12 if point > 12 else point + 12
+
+
+def test_there_is_a_numbering_for_every_value_of_the_option():
+    assert list(NUMBERINGS) == [value.value for value in options()["setup.numbering"].values]
+
+
+@pytest.mark.parametrize("numbering", NUMBERINGS.values(), ids=NUMBERINGS)
+@pytest.mark.parametrize("side", [white, black])
+def test_a_numbering_gives_each_of_the_24_points_a_name_of_its_own(numbering, side):
+    names = {numbering(*side(point)) for point in range(1, 25)}
+    assert len(names) == 24
+    assert names <= {*ROMAN, *map(str, range(1, 25))}
+
+
+@pytest.mark.parametrize(
+    ("numbering", "side", "points", "names"),
+    [
+        # 000-A 1.2 and 2.1: the heads are 24 and 12, the homes 1-6 and 13-18.
+        ("board24", white, (24, 6, 1), ("24", "6", "1")),
+        ("board24", black, (24, 6, 1), ("12", "18", "13")),
+        # 000-C, line 137: white's head is I, black's home VII to XII; his route begins at 12.
+        ("roman_arabic", white, (24, 13, 12, 6, 1), ("I", "XII", "12", "6", "1")),
+        (
+            "roman_arabic",
+            black,
+            (24, 13, 12, 6, 5, 4, 3, 2, 1),
+            ("12", "1", "I", "VII", "VIII", "IX", "X", "XI", "XII"),
+        ),
+        # 003-A: each stands on 12 and goes home to 18 to 13.
+        ("cells", white, (24, 13, 12, 6, 1), ("12", "1", "24", "18", "13")),
+        ("cells", black, (24, 13, 12, 6, 1), ("12", "1", "24", "18", "13")),
+        # 000-B, line 97: the last checker on 18 goes by 6 to 24, the last point of the way.
+        ("ascending24", white, (24, 7, 1), ("1", "18", "24")),
+        ("ascending24", black, (24, 7, 1), ("1", "18", "24")),
+        ("own24", white, (24, 6, 1), ("24", "6", "1")),
+        ("own24", black, (24, 6, 1), ("24", "6", "1")),
+    ],
+)
+def test_points_have_the_names_that_the_sources_give_them(numbering, side, points, names):
+    assert tuple(NUMBERINGS[numbering](*side(point)) for point in points) == names
+
+
+def test_board_wide_numberings_name_a_point_alike_for_both_players():
+    for point in range(1, 25):
+        own, whites = black(point)
+        for numbering in (drawing.board24, drawing.roman_arabic):
+            assert numbering(own, whites) == numbering(*white(whites))
+
+
+def test_only_the_clockwise_direction_is_drawn_mirrored():
+    assert drawing.counterclockwise() is False
+    assert drawing.clockwise() is True
