@@ -16,7 +16,7 @@ from nardy_ref.clauses.model import LANGUAGES
 from nardy_ref.options.resolver import resolve
 from nardy_ref.options.variant import shipped
 from nardy_ref.printing.markdown import markdown
-from nardy_ref.printing.rulebook import rulebook
+from nardy_ref.printing.rulebook import is_printed, rulebook
 from nardy_ref.strategies import variants as drawn_variants
 
 if TYPE_CHECKING:
@@ -31,9 +31,11 @@ def printed_clauses(variant: str) -> list[tuple[str, Clause]]:
     for chapter in chapters():
         for clause in [] if chapter.apart else chapter.clauses():
             option = options_by_choice.get(clause.id)
+            if option and not is_printed(resolved, options()[option]):
+                continue
             if option:
                 expected.append(("" if option in resolved.variant.states else "◦ ", clause))
-            elif not clause.option and clause.id not in options() and not clause.glossary:
+            elif not clause.option and clause.id not in options() and is_printed(resolved, clause):
                 expected.append(("", clause))
     return expected
 
@@ -45,7 +47,8 @@ def test_a_rulebook_holds_every_chapter_and_the_chosen_clauses_and_no_others_in_
         said = nardy("rules", variant, "--lang", lang)
         assert (said.code, said.err) == (0, "")
         lines = said.out.splitlines()
-        headings = [line for line in lines if line.startswith("## ")]
+        *headings, legend = [line for line in lines if line.startswith("## ")]
+        assert legend == {"en": "## Sources", "ru": "## Источники", "uk": "## Джерела"}[lang]
         assert headings == [
             f"## {chapter.number}. {chapter.title[lang]}" for chapter in chapters() if not chapter.apart
         ]
@@ -134,7 +137,8 @@ def test_a_rulebook_prints_open_values_of_every_shape(nardy, folder, stated):
 def test_every_variant_has_a_rulebook_with_each_chosen_clause(lang, resolved):
     lines = markdown(rulebook(resolved, lang))
     shown = {line.split("**")[1] for line in lines if line.startswith("**")}
-    assert {clauses()[choice.clause].number for choice in resolved.choices.values()} <= shown
+    chosen = {option: choice for option, choice in resolved.choices.items() if is_printed(resolved, options()[option])}
+    assert {clauses()[choice.clause].number for choice in chosen.values()} <= shown
     assert not any("None" in line for line in lines)
 
 

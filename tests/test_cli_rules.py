@@ -196,7 +196,15 @@ def test_files_are_reported_as_json_the_bad_ones_too(nardy, folder):
     good, bad = json.loads(said.out)
     assert (said.code, said.err) == (2, "")
     assert (good["fine"], good["id"], good["stated"]) == (True, "my-rules", 1)
-    assert (bad["fine"], bad["code"], bad["where"]) == (False, "option.unknown-value", "b.yaml:4:25")
+    assert bad["fine"] is False
+    assert [(error["code"], error["where"]) for error in bad["errors"]] == [("option.unknown-value", "b.yaml:4:25")]
+
+
+def test_a_file_is_checked_to_its_end(nardy, folder):
+    (folder / "p.yaml").write_text("id: p\nstates:\n  block.tst: never\n  head.limit: 7\n  dice.dty: most_dice\n")
+    said = nardy("check", "p.yaml")
+    assert (said.code, said.out) == (2, "")
+    assert [line.split(",")[1].strip() for line in said.err.splitlines()] == ["p.yaml:3:3", "p.yaml:4:3", "p.yaml:5:3"]
 
 
 def test_every_shipped_variant_is_a_good_file(nardy):

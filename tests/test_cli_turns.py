@@ -126,7 +126,7 @@ def test_a_legal_turn_is_legal_however_the_position_is_given(nardy, form):
         (
             "ru",
             [
-                "24/18 24/21 при 6-3: не допустимо",
+                "24/18 24/21 при броске 6-3: недопустимо",
                 "  перемещение 2, 24/21: 5.1a head.limit.1",
                 "игрок НЕ ДОЛЖЕН снимать с головы",
             ],
@@ -134,7 +134,7 @@ def test_a_legal_turn_is_legal_however_the_position_is_given(nardy, form):
         (
             "uk",
             [
-                "24/18 24/21 при 6-3: не допустимо",
+                "24/18 24/21 за кидка 6-3: недопустимо",
                 "  переміщення 2, 24/21: 5.1a head.limit.1",
                 "гравець НЕ ПОВИНЕН знімати з голови",
             ],
@@ -202,8 +202,8 @@ def test_the_clause_told_is_the_variants_own(nardy, folder):
     [
         (
             "en",
-            "white win: mars, points: 2 (by clause 9.6a, under classic)",
-            "white win: oin, points: 1 (by clause 9.6a, under classic)",
+            "white wins: mars, points: 2 (by clause 9.6a, under classic)",
+            "white wins: oin, points: 1 (by clause 9.6a, under classic)",
         ),
         (
             "ru",
@@ -241,5 +241,5 @@ def test_a_draw_is_told(nardy, folder):
 
 def test_an_outcome_reads_standard_input(nardy):
     assert nardy("outcome", "--position", "-", stdin=b"white= black=24:15 turn=black\n").out.startswith(
-        "white win: mars, points: 2"
+        "white wins: mars, points: 2"
     )

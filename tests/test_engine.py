@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -15,7 +17,9 @@ from nardy_ref.errors import NardyError
 from nardy_ref.notation.positions import read_position
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.options.resolver import resolve
+from nardy_ref.options.variant import shipped
 from nardy_ref.rules.rules import Rules
+from nardy_ref.sampling import random_game
 from nardy_ref.strategies import positions, rolls, variants, written_turns
 from nardy_ref.vocabulary.checkers import CHECKERS, count_on, occupied, pack, unpack
 from nardy_ref.vocabulary.geometry import HEAD, OFF, Side
@@ -73,7 +77,21 @@ def test_a_game_starts_from_the_layout_with_white_on_turn_and_no_turns_had(layou
     assert checkers == unpack(position.white)
     assert checkers == unpack(position.black)
     assert (position.turn, position.played) == (Side.WHITE, Played(0, 0))
-    assert (position.first_rolls, position.off_before_answer) == (None, None)
+    assert (position.first_rolls, position.off_before_answer) == (FirstRolls(None, None), None)
+
+
+@pytest.mark.parametrize("variant", shipped())
+def test_every_shipped_variant_can_be_played_from_its_start(variant):
+    ruled = Rules.of(resolve(variant).choices)
+    assert sum(1 for _ in random_game(Random(7), ruled)) > 20
+
+
+def test_nobody_rolls_again_after_the_goal():
+    ruled = rules(dice__double="roll_again")
+    (finished,) = legal_results(ruled, read_position("white=1:1 black=24:15 turn=white"), Roll.of(1, 1))
+    assert finished.turn is Side.BLACK
+    (going_on,) = legal_results(ruled, read_position("white=3:1 black=24:15 turn=white"), Roll.of(1, 1))
+    assert going_on.turn is Side.WHITE
 
 
 # Applying a turn ----------------------------------------------------------------------------------

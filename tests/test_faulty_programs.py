@@ -43,7 +43,7 @@ ACQUITTED = {
     "fewer_dice": ("setup.", "block.permit.", "block.seam."),
     "no_passing_test": ("head.", "dice.", "duty.", "bearoff.", "setup.", "block.permit.", "block.seam."),
     "no_block": ("head.", "bearoff.", "dice.double."),
-    "seam_missed": ("head.", "dice.", "duty.", "bearoff.", "block.permit.", "block.test."),
+    "seam_missed": ("head.", "dice.", "duty.", "bearoff.", "block.test."),
     "inverted_seam": ("head.", "dice.", "duty.", "bearoff.", "block.permit.", "block.test."),
     "wrong_overshoot": ("head.", "block.", "dice.single.", "setup."),
     "no_overshoot": ("head.", "block.", "dice.single.", "setup."),

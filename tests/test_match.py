@@ -105,8 +105,13 @@ def test_the_player_drawn_by_lot_begins(lot):
     assert opened(lot=lot, opening__method="lot", opening__colours="free") == (lot, None, None, False)
 
 
-def test_without_a_lot_the_lot_has_to_be_drawn():
-    assert opened(opening__method="lot") == (None, None, None, True)
+def test_where_the_lot_decides_it_has_to_be_said_who_was_drawn():
+    assert refused(opened, opening__method="lot") == ("opening.lot-needed", "lot")
+
+
+@pytest.mark.parametrize("method", ["one_die_each", "dice_sum", "white_begins"])
+def test_a_lot_is_refused_where_none_is_drawn(method):
+    assert refused(opened, lot="A", opening__method=method) == ("opening.no-lot", "lot")
 
 
 @pytest.mark.parametrize("throws", [[[6, 3]], [[3, 6]]])
@@ -124,7 +129,7 @@ def test_the_dice_that_decided_are_the_first_roll_where_they_are_played(throws, 
 
 
 def test_two_dice_each_are_no_first_roll():
-    # Clause 3.4b needs 3.1a; a variant file with both is refused, and options on the wire play no half of a throw.
+    # Clause 3.4b needs 3.1a; files and requests with both are refused, and no half of a throw is played either.
     assert opened([[[6, 1], [4, 4]]], opening__method="dice_sum", opening__first_roll="opening_dice")[2] is None
 
 
@@ -436,6 +441,14 @@ def test_the_server_answers_opening_and_match():
         ({"cmd": "opening", "throws": [[6, 1], [2, 1]]}, "opening.too-many-throws: "),
         ({"cmd": "opening", "lot": "C"}, "player.unknown: a player is A or B, not C; lot"),
         ({"cmd": "opening", "variant": "clasic"}, "variant.unknown: "),
+        (
+            {
+                "cmd": "opening",
+                "throws": [[[6, 1], [4, 4]]],
+                "variant": {"options": {"opening.method": "dice_sum", "opening.first_roll": "opening_dice"}},
+            },
+            "variant.contradiction: ",
+        ),
     ],
 )
 def test_the_server_refuses_with_a_reason(request_, error):

@@ -87,7 +87,7 @@ def test_failures_are_grouped_by_clause_in_the_order_of_the_rulebook():
                 "    ход        24/18 24/21",
                 "    ожидалось  illegal: movement 2 breaks head.limit.1 (5.1a)",
                 "    получено   legal",
-                "    зачем      A referee that counts no head checkers accepts this turn.",
+                "    пояснение  A referee that counts no head checkers accepts this turn.",
                 "    см. также  5.1b",
                 "",
                 "неверно 1",
@@ -99,16 +99,16 @@ def test_failures_are_grouped_by_clause_in_the_order_of_the_rulebook():
                 "5.1a  head.limit.1  (1 з 1)",
                 HEAD_LIMIT,
                 "",
-                "  A00002  невірно  Two checkers leave the head",
+                "  A00002  неправильно  Two checkers leave the head",
                 "    позиція      white=24:15 black=24:15 turn=white played=0,0",
                 "    кидок        6-3",
                 "    хід          24/18 24/21",
                 "    очікувалося  illegal: movement 2 breaks head.limit.1 (5.1a)",
                 "    отримано     legal",
-                "    навіщо       A referee that counts no head checkers accepts this turn.",
+                "    пояснення    A referee that counts no head checkers accepts this turn.",
                 "    див. також   5.1b",
                 "",
-                "невірно 1",
+                "неправильно 1",
             ],
         ),
     ],
@@ -143,8 +143,8 @@ def test_an_outcome_case_shows_no_roll_and_no_turn():
             run(Told(said({"outcome": {"winner": "white", "kind": "oin", "points": 1}})), CLASSIC, [MARS, UNFINISHED])
         )
     )
-    assert "expected  white win: mars, points: 2\n    came      white win: oin, points: 1" in text
-    assert "expected  no result: the game is unfinished\n    came      white win: oin, points: 1" in text
+    assert "expected  white wins: mars, points: 2\n    came      white wins: oin, points: 1" in text
+    assert "expected  no result: the game is unfinished\n    came      white wins: oin, points: 1" in text
     assert "    roll" not in text
     assert "    turn" not in text
 
@@ -184,26 +184,32 @@ def test_requests_without_an_answer_are_shown_by_status_the_first_few_in_full():
                 *("верно", "неверно", "отказ с ошибкой", "падение"),
                 *("нет ответа в срок", "нарушен протокол", "не поддерживается", "пропущено"),
             ],
-            "Программа сломалась: падение, нет ответа в срок, нарушен протокол",
+            "Сбой программы: падение, нет ответа в срок, нарушен протокол",
         ),
         (
             "uk",
             [
-                *("вірно", "невірно", "відмова з помилкою", "падіння"),
+                *("правильно", "неправильно", "відмова з помилкою", "падіння"),
                 *("немає відповіді вчасно", "порушено протокол", "не підтримується", "пропущено"),
             ],
-            "Програма зламалася: падіння, немає відповіді вчасно, порушено протокол",
+            "Збій програми: падіння, немає відповіді вчасно, порушено протокол",
         ),
     ],
     ids=LANGUAGES,
 )
 def test_every_ending_is_counted_apart_and_named_in_each_language(lang, counts, last):
-    assert printed(every_ending(), lang)[-2:] == ["  ".join(f"{ending} 1" for ending in counts), last]
+    lines = printed(every_ending(), lang)
+    assert "  ".join(f"{ending} 1" for ending in counts) in lines
+    assert lines[-1] == last
+
+
+def test_what_was_not_decided_is_counted_by_its_reason():
+    assert "  skipped 1: the program says: not today" in printed(every_ending())
 
 
 def test_a_run_in_which_nothing_was_decided_says_so():
     skipped = run(Told(said({"skipped": "no"})), CLASSIC, [LEGAL])
-    assert printed(skipped)[-2:] == ["skipped 1", "No case was decided."]
+    assert printed(skipped)[-3:] == ["skipped 1", "  skipped 1: the program says: no", "No case was decided."]
     nothing = run(Told(said({})), CLASSIC.with_changes({"head.limit": "none"}), [LEGAL])
     assert printed(nothing)[2:] == ["cases that do not apply to this variant: 1", "No case was decided."]
 
@@ -230,7 +236,7 @@ def test_a_run_in_which_nothing_was_decided_says_so():
         (
             "uk",
             [
-                "вірно 1  невірно 1",
+                "правильно 1  неправильно 1",
                 "з них за тлумаченнями, без заліку: 1",
                 "Усі вирішені випадки, які зараховуються, пройдено.",
             ],
@@ -245,7 +251,8 @@ def test_a_failure_on_an_interpretation_is_told_and_not_called_a_pass(lang, told
 
 def test_the_style_colours_statuses():
     styled = pretty(every_ending(), "en", lambda text, name: f"<{name}>{text}</>")
-    assert "<green>pass 1</>  <red>fail 1</>  <red>error 1</>  <magenta>crash 1</>" in styled[-2]
+    counts = next(line for line in styled if "pass 1" in line)
+    assert "<green>pass 1</>  <red>fail 1</>  <red>error 1</>  <magenta>crash 1</>" in counts
 
 
 def test_a_program_that_never_started_has_no_name():

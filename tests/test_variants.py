@@ -191,8 +191,11 @@ def test_a_parent_may_be_a_file_beside_the_child_wherever_the_command_runs(tmp_p
         assert child.options == CLASSIC | {"block.permit": "always", "dice.sum": "one_checker_per_die"}
 
 
-def test_a_user_variant_may_have_the_id_of_the_one_it_extends():
-    assert resolved("id: classic\nextends: classic\nstates: {head.limit: none}\n").options["head.limit"] == "none"
+def test_a_user_variant_may_not_take_the_id_of_a_shipped_one_for_other_rules():
+    with pytest.raises(NardyError) as caught:
+        resolved("id: classic\nextends: classic\nstates: {head.limit: none}\n")
+    assert caught.value.code == "variant.id-taken"
+    assert resolved("id: classic\nextends: classic\n").digest == resolve("classic").digest
 
 
 @pytest.mark.parametrize(

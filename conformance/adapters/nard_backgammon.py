@@ -1,6 +1,6 @@
 """Adapter for the package nard-backgammon 0.1.0: what that program lets a player do.
 
-    pip install "nardy-ref[peers]"
+    pip install nard-backgammon==0.1.0
     nardy test -- python conformance/adapters/nard_backgammon.py
 
 The package knows movements, not turns, so each request sets up one of its games and plays it on, movement by
@@ -23,7 +23,7 @@ sys.path[:] = [place for place in sys.path if Path(place or ".").resolve() != Pa
 try:
     from nard_backgammon import Board, Nard, NardState, Player
 except ImportError:
-    sys.stderr.write('nard-backgammon is not installed: pip install "nardy-ref[peers]"\n')
+    sys.stderr.write("nard-backgammon is not installed: pip install nard-backgammon==0.1.0\n")
     sys.exit(2)
 
 COLOURS = {"white": (Player.WHITE, 1), "black": (Player.BLACK, -1)}

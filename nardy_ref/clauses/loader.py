@@ -82,6 +82,7 @@ def _clause(raw: Mapping[str, Any], clause_id: str, kind: str, *, option: str = 
         shape=raw.get("open", ""),
         words={language: tuple(phrases) for language, phrases in raw.get("words", {}).items()},
         glossary=raw.get("glossary", False),
+        applies=raw.get("applies", {}),
     )
 
 

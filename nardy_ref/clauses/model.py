@@ -44,6 +44,8 @@ class Clause:
         value: the literal that chooses it in a variant; None for other clauses and for open values.
         words: what people also call it, by language, for finding it.
         glossary: whether only the master rulebook prints it.
+        applies: the option values under which it says something, or with ``not`` those under which it does not;
+            empty for always.
         shape: for an open value, the name of its JSON shape; else empty.
     """
 
@@ -58,6 +60,7 @@ class Clause:
     shape: str = ""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     glossary: bool = False
+    applies: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def fingerprint(self) -> str:

@@ -25,30 +25,36 @@ _ENDING = 3
 """Letters at the end of a word that may differ."""
 _STEM = 3
 """Letters at its beginning that may not."""
+_ENOUGH = 0.6
+"""The share of the words of a query that a clause must hold."""
+_OPENING = re.compile(r"^[^—:;.]*?(?= — | is | are )|^[^—:;.,]*")
+"""The beginning of a definition, up to what is said of the word defined."""
 
 
-def find_by_words(query: str, most: int = 8) -> list[Clause]:
-    """The clauses that hold most of the words, the best first; none when no word is found anywhere."""
+def find_by_words(query: str) -> list[Clause]:
+    """The clauses that hold the words: first those that people call so, or that define them, then the best others."""
     wanted = _words(query)
-    found = []
-    for place, (clause, held) in enumerate(_texts()):
-        score = max(sum(any(_alike(word, other) for other in words) for word in wanted) for words in held)
-        # What people call a clause counts for more than the words that it happens to hold.
-        score += _called(clause, wanted)
-        if score:
-            found.append((-score, place, clause))
-    best = min((score for score, _, _ in found), default=0)
-    return [clause for score, _, clause in sorted(found, key=lambda entry: entry[:2]) if score <= best + 1][:most]
+    alike = {word: frozenset(other for other in _vocabulary() if _alike(word, other)) for word in wanted}
+    named, held = [], []
+    for clause, texts in _texts():
+        if _called(clause, wanted):
+            named.append(clause)
+            continue
+        score = max(sum(not alike[word].isdisjoint(words) for word in wanted) for words in texts)
+        if wanted and score >= _ENOUGH * len(wanted):
+            held.append((score, clause))
+    best = max((score for score, _ in held), default=0)
+    return [*named, *(clause for score, clause in held if score == best)]
 
 
-def _called(clause: Clause, wanted: list[str]) -> int:
-    """More than any text can hold of the words, when a name people use for the clause holds them all; else 0."""
-    for phrases in clause.words.values():
-        for phrase in phrases:
-            names = _words(phrase)
-            if wanted and all(any(_alike(word, name) for name in names) for word in wanted):
-                return len(wanted) + 1
-    return 0
+def _called(clause: Clause, wanted: list[str]) -> bool:
+    """Whether a name people use for the clause, or the word that it defines, holds all words of the query."""
+    names = [phrase for phrases in clause.words.values() for phrase in phrases]
+    if clause.kind == "definition":
+        names += [match[0] for text in clause.text.values() if (match := _OPENING.match(text))]
+    return bool(wanted) and any(
+        all(any(_alike(word, name) for name in _words(phrase)) for word in wanted) for phrase in names
+    )
 
 
 def _words(text: str) -> list[str]:
@@ -60,6 +66,12 @@ def _alike(one: str, other: str) -> bool:
         return one == other
     stem = max(_STEM, max(len(one), len(other)) - _ENDING)
     return one[:stem] == other[:stem]
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    """Every word of every clause."""
+    return frozenset().union(*(words for _, held in _texts() for words in held))
 
 
 @cache

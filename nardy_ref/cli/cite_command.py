@@ -19,41 +19,91 @@ if TYPE_CHECKING:
     from nardy_ref.clauses.model import Clause, Option, Source
 
 
+SHOWN = 8
+"""Clauses that are shown when words find more."""
+
+_NOISE = {"nardy-ref", "nardy", "clause", "п", "пункт", "ст"}
+_LATIN = str.maketrans("асе", "ace")
+
+
 @click.command("cite")
 @click.argument("reference", metavar="REF", nargs=-1, required=True)
 @lang_option
 @format_option
-def command(reference: tuple[str, ...], lang: str, form: str) -> None:
-    """Show the clause of a number (7.2a, 7.2a@1.0) or id (block.permit.never), or find clauses by words.
+@click.pass_context
+def command(context: click.Context, reference: tuple[str, ...], lang: str, form: str) -> None:
+    """Show the clause of a number (7.2a, 7.2a@1.0) or id (block.permit.never), a chapter (7), or clauses by words.
 
-    Words may be English, Russian or Ukrainian.
+    Words may be English, Russian or Ukrainian; the answer comes in their language unless --lang says otherwise.
 
     For example: nardy cite 7.2a --lang ru, or nardy cite "шесть шашек"
     """
     text = " ".join(reference)
-    try:
-        clauses = [find(text)]
-    except NardyError as unknown:
-        clauses = _by_words(text, unknown)
+    source = context.get_parameter_source("lang")
+    if source is not None and source.name == "DEFAULT":
+        lang = _language_of(text)
+    clauses = _found(text)
     if form == "json":
         told = [_as_json(clause, option_of(clause)) for clause in clauses]
         echo_json(told[0] if len(told) == 1 else told)
     elif len(clauses) == 1:
         echo(_lines(clauses[0], option_of(clauses[0]), lang))
     else:
-        echo([word("found", lang, count=len(clauses)), *(line for clause in clauses for line in _short(clause, lang))])
+        shown = clauses if text.strip().isdigit() else clauses[:SHOWN]
+        head = word("found", lang, shown=len(shown), count=len(clauses))
+        echo([head, *(line for clause in shown for line in _short(clause, lang))])
 
 
-def _by_words(text: str, unknown: NardyError) -> list[Clause]:
-    """The clauses that hold the words; the error about a number or id when the text is no words."""
-    if " " not in text.strip() and (text[:1].isdigit() or "." in text):
-        raise unknown
+def _language_of(text: str) -> str:
+    """The language a reference is written in; English when it has no Cyrillic words."""
+    letters = set(text.lower())
+    if letters & set("іїєґ"):
+        return "uk"
+    return "ru" if any("а" <= letter <= "я" for letter in letters) and " ".join(_tokens(text)) == text.strip() else "en"
+
+
+def _tokens(text: str) -> list[str]:
+    """The words of a reference without what only surrounds it: ``nardy-ref 7.2a@1.0 (...)``, ``п. 7.2a``."""
+    tokens = [token.strip("().,;§") for token in text.split()]
+    return [token for token in tokens if token and token.lower() not in _NOISE]
+
+
+def _found(text: str) -> list[Clause]:
+    """The clauses meant.
+
+    Raises:
+        NardyError: ``clause.empty``, ``clause.unknown``, ``clause.other-edition``.
+    """
+    tokens = _tokens(text)
+    if not tokens:
+        raise NardyError("clause.empty", "there is nothing to look for", "REF", "a number, an id or words")
+    first = tokens[0].translate(_LATIN) if tokens[0][:1].isdigit() else tokens[0]
+    if first.isdigit() and len(tokens) == 1:
+        return _chapter(int(first))
+    if len(tokens) == 1 or ("." in first and not set(tokens[1:]) - {find(first).id}):
+        try:
+            return [find(first)]
+        except NardyError:
+            if first[:1].isdigit() or "." in first:
+                raise
     from nardy_ref.clauses.words import find_by_words
 
     found = find_by_words(text)
     if not found:
-        raise unknown
+        raise NardyError(
+            "clause.unknown", f"there is no clause {text}", "REF", "a number (7.2a), an id, or other words"
+        )
     return found
+
+
+def _chapter(number: int) -> list[Clause]:
+    from nardy_ref.clauses.loader import chapters
+
+    for chapter in chapters():
+        if chapter.number == number:
+            return chapter.clauses()
+    last = max(chapter.number for chapter in chapters())
+    raise NardyError("clause.unknown", f"there is no chapter {number}", "REF", f"chapters are 1 to {last}")
 
 
 def _as_json(clause: Clause, option: Option | None) -> dict[str, Any]:

@@ -9,12 +9,11 @@ from nardy_ref.errors import NardyError
 from nardy_ref.rules.score import Loser
 from nardy_ref.vocabulary.checkers import on_points
 from nardy_ref.vocabulary.geometry import HOME, OUTSIDE, Side
+from nardy_ref.vocabulary.roll import Roll
 
 if TYPE_CHECKING:
     from nardy_ref.rules.rules import Rules
     from nardy_ref.vocabulary.position import Position
-
-_DICE_OF_A_DOUBLE = {"dice.double.four": 4}
 
 
 class Outcome(NamedTuple):
@@ -26,7 +25,7 @@ class Outcome(NamedTuple):
     clause: str
 
     def as_json(self) -> dict[str, object]:
-        """The wire form of DESIGN."""
+        """The form that goes over the wire."""
         points = int(self.points) if self.points == int(self.points) else self.points
         return {"winner": self.winner and self.winner.value, "kind": self.kind, "points": points}
 
@@ -118,4 +117,4 @@ def _off_before_answer(rules: Rules, position: Position, off: int) -> int:
                 "position.off_before_answer",
             )
         return position.off_before_answer
-    return max(0, off - _DICE_OF_A_DOUBLE.get(rules.clause_of["dice.double"], 2))
+    return max(0, off - len(rules.dice_of(Roll(1, 1))))

@@ -10,10 +10,10 @@ from nardy_ref.rules.bearing_off import all_home
 from nardy_ref.rules.situation import STANDING, Opponent, Situation
 from nardy_ref.vocabulary.checkers import CHECKERS, count_on, occupied, pack
 from nardy_ref.vocabulary.geometry import HEAD, HEAD_POINT, OFF, Side, members
-from nardy_ref.vocabulary.position import Played, Position
+from nardy_ref.vocabulary.position import FirstRolls, Played, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from nardy_ref.rules.rules import Rules
     from nardy_ref.vocabulary.roll import Roll
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def start(rules: Rules) -> Position:
     """The position before the first turn; white is on turn."""
     checkers = pack(rules.layout())
-    return Position(checkers, checkers, Side.WHITE, Played(0, 0))
+    return Position(checkers, checkers, Side.WHITE, Played(0, 0), FirstRolls(None, None))
 
 
 def check_points(rules: Rules, position: Position) -> None:
@@ -94,12 +94,13 @@ class Results(Sequence[Position]):
     Each is made when it is asked for, since most callers want their number, or one of them.
     """
 
-    __slots__ = ("_mover", "_rest", "_states")
+    __slots__ = ("_goal", "_mover", "_rest", "_states")
 
-    def __init__(self, rest: Position, mover: Side, states: Iterable[int]) -> None:
+    def __init__(self, rest: Position, mover: Side, states: Iterable[int], goal: Callable[[int], bool]) -> None:
         self._rest = rest
         self._mover = mover
         self._states = tuple(states)
+        self._goal = goal
 
     def __len__(self) -> int:
         return len(self._states)
@@ -110,8 +111,12 @@ class Results(Sequence[Position]):
     def __getitem__(self, index: slice) -> Results: ...
     def __getitem__(self, index: int | slice) -> Position | Results:
         if isinstance(index, slice):
-            return Results(self._rest, self._mover, self._states[index])
-        return self._rest.with_checkers(self._mover, self._states[index] & STANDING)
+            return Results(self._rest, self._mover, self._states[index], self._goal)
+        after = self._rest.with_checkers(self._mover, self._states[index] & STANDING)
+        # Nobody rolls again after the goal (clause 9.2).
+        if after.turn is self._mover and self._goal(after.of(self._mover)):
+            return after._replace(turn=self._mover.other)
+        return after
 
     def __repr__(self) -> str:
         return f"<{len(self)} results of {self._mover}>"
@@ -121,7 +126,7 @@ def after_turn(rules: Rules, position: Position, roll: Roll, states: Iterable[in
     """The positions after a turn that ends in one of these states of the mover's checkers (clause 4.1).
 
     A pass is a turn: it passes on and counts. After the double of clause 4.8c the same player rolls again,
-    and the roll played counts as a turn had.
+    unless he has reached the goal, and the roll played counts as a turn had.
     """
     mover, other = position.turn, position.turn.other
     played = position.played
@@ -138,4 +143,4 @@ def after_turn(rules: Rules, position: Position, roll: Roll, states: Iterable[in
         first_rolls=first_rolls,
         off_before_answer=position.off(mover) if rules.goal(position.of(other)) else position.off_before_answer,
     )
-    return Results(rest, mover, states)
+    return Results(rest, mover, states, rules.goal)

@@ -1,4 +1,4 @@
-"""Positions as JSON (DESIGN 5) and as one short line; both read to the same value.
+"""Positions as JSON and as one short line; both read to the same value.
 
 The line: ``white=24:13,18:2 black=24:15 turn=white played=0,0``. Knows the form; whether both sides hold a
 point depends on the tracks, so the engine looks at that.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from nardy_ref.clauses.loader import options
 from nardy_ref.errors import NardyError
 from nardy_ref.options.values import choose
-from nardy_ref.options.variant import State, Variant, load_variant
+from nardy_ref.options.variant import State, Variant, load_variant, shipped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -91,8 +91,23 @@ def resolve_variant(variant: Variant) -> Resolved:
         NardyError: as ``resolve``, and ``variant.contradiction``.
     """
     resolved = _fill(_inherit(variant, ()))
-    _check_together(resolved)
+    check_together(resolved)
+    _check_id(resolved)
     return resolved
+
+
+def _check_id(resolved: Resolved) -> None:
+    """Refuse a user's file that takes the id of a shipped variant for other rules."""
+    file = shipped().get(resolved.id)
+    if file is None or resolved.variant.source_file == file:
+        return
+    if _fill(_inherit(load_variant(resolved.id), ())).digest != resolved.digest:
+        raise NardyError(
+            "variant.id-taken",
+            f"{resolved.id} is the id of a shipped variant with other rules",
+            resolved.variant.source_file,
+            "choose another id; a report would not tell them apart",
+        )
 
 
 def _inherit(variant: Variant, below: tuple[Variant, ...]) -> Variant:
@@ -131,8 +146,12 @@ def _fill(variant: Variant) -> Resolved:
     return Resolved(variant, choices)
 
 
-def _check_together(resolved: Resolved) -> None:
-    """Refuse a variant whose values cannot stand together."""
+def check_together(resolved: Resolved) -> None:
+    """Refuse a variant whose values cannot stand together.
+
+    Raises:
+        NardyError: ``variant.contradiction``.
+    """
     variant, choices = resolved.variant, resolved.choices
     opening, method = choices["opening.first_roll"], choices["opening.method"]
     if opening.value == "opening_dice" and method.value != "one_die_each":
@@ -141,6 +160,13 @@ def _check_together(resolved: Resolved) -> None:
             f"opening.first_roll: opening_dice needs opening.method: one_die_each, not {method.value}",
             variant.places.get("opening.first_roll", variant.source_file),
             "only two single dice make a first roll",
+        )
+    if choices["end.last_roll"].value == "second_player" and choices["dice.double"].value == "roll_again":
+        raise NardyError(
+            "variant.contradiction",
+            "end.last_roll: second_player cannot stand with dice.double: roll_again",
+            variant.places.get("end.last_roll", variant.source_file),
+            "with extra rolls the turns had no longer tell who was the first player",
         )
     layout = choices["setup.layout"]
     if isinstance(layout.value, dict):

@@ -6,6 +6,7 @@ Knows the file form and where shipped variants are; what a source leaves unsaid 
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,9 @@ READINGS = ("literal", "inferred")
 _KEYS = ("id", "title", "sources", "profile", "extends", "states")
 _STATE_KEYS = ("value", "source", "sources", "reading")
 _SOURCE_KEYS = ("segment", "clause", "line", "address", "note")
+
+
+_ID = re.compile(r"\w[\w.-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +102,13 @@ def load_variant(reference: str, *, folder: str = "") -> Variant:
     raise NardyError("variant.unknown", f"there is no variant {reference}", hint=did_you_mean(reference, known))
 
 
-def read_variant(document: Document) -> Variant:
+def read_variant(document: Document, problems: list[NardyError] | None = None) -> Variant:
     """The variant a YAML document holds.
+
+    Args:
+        document: the file as loaded.
+        problems: where to put the errors of single states, so that a file can be checked to its end; the
+            states at fault are then left out. Without it the first error is raised.
 
     Raises:
         NardyError: ``variant.*`` and ``option.*`` with file, line, column and a hint.
@@ -113,8 +122,9 @@ def read_variant(document: Document) -> Variant:
             "begin with id:, title:, profile: and states:",
         )
     _known_keys(document, (), raw, _KEYS)
-    if not isinstance(raw.get("id"), str) or not raw["id"]:
-        raise NardyError("variant.malformed", "a variant needs an id", document.where(("id",)), "e.g. id: my-rules")
+    if not isinstance(raw.get("id"), str) or not _ID.fullmatch(raw["id"]):
+        what = "a variant needs an id: a word of letters, digits, dots, hyphens"
+        raise NardyError("variant.malformed", what, document.where(("id",)), "e.g. id: my-rules")
     profile = raw.get("profile", "classic")
     if profile not in PROFILES:
         raise NardyError(
@@ -151,11 +161,23 @@ def read_variant(document: Document) -> Variant:
         sources=_references(document, ("sources",), raw.get("sources") or []),
         profile=profile,
         extends=raw.get("extends", ""),
-        states={str(name): _state(document, name, value) for name, value in states.items()},
+        states=_states(document, states, problems),
         source_file=document.source,
         places={str(name): document.where(("states", name), key=True) for name in states},
         extends_place=document.where(("extends",)),
     )
+
+
+def _states(document: Document, raw: Mapping[Any, Any], problems: list[NardyError] | None) -> dict[str, State]:
+    found = {}
+    for name, value in raw.items():
+        try:
+            found[str(name)] = _state(document, name, value)
+        except NardyError as error:
+            if problems is None:
+                raise
+            problems.append(error)
+    return found
 
 
 def _title(document: Document, raw: Mapping[str, Any]) -> Mapping[str, str]:

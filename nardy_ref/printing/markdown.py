@@ -20,6 +20,8 @@ def markdown(book: Rulebook) -> list[str]:
         lines += [f"## {section.number}. {section.title}", ""]
         for paragraph in section.paragraphs:
             lines += [*_paragraph(paragraph, book.lang), ""]
+    if book.legend:
+        lines += [f"## {word('sources', book.lang)}", "", *(f"- {line}" for line in book.legend), ""]
     return lines[:-1]
 
 

@@ -48,6 +48,7 @@ $intro
 $links
 </ol></nav>
 $sections
+$legend
 </body>
 </html>
 """)
@@ -66,7 +67,16 @@ def page(book: Rulebook) -> str:
             for section in book.sections
         ),
         sections="\n".join(_section(section, book.lang) for section in book.sections),
+        legend=_legend(book),
     )
+
+
+def _legend(book: Rulebook) -> str:
+    """What the sources in the notes are."""
+    if not book.legend:
+        return ""
+    items = "\n".join(f'<li class="note">{escape(line)}</li>' for line in book.legend)
+    return f"<h2>{escape(word('sources', book.lang))}</h2>\n<ul>\n{items}\n</ul>"
 
 
 def _section(section: Section, lang: str) -> str:

@@ -5,10 +5,11 @@ Builds the parts in order; ``markdown`` and ``page`` print them. Knows clauses a
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nardy_ref.clauses.loader import chapters, edition
+from nardy_ref.clauses.loader import chapters, edition, segments
 from nardy_ref.clauses.model import Option
 from nardy_ref.printing.pictures import Look, Picture, rulebook_pictures
 from nardy_ref.printing.values import parameter_text
@@ -60,12 +61,13 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A rulebook as printed: title, opening lines, chapters."""
+    """A rulebook as printed: title, opening lines, chapters, and what the sources in the notes are."""
 
     title: str
     lang: str
     intro: tuple[str, ...]
     sections: tuple[Section, ...]
+    legend: tuple[str, ...] = ()
 
 
 def rulebook(resolved: Resolved, lang: str, *, illustrated: bool = False) -> Rulebook:
@@ -98,7 +100,7 @@ def rulebook(resolved: Resolved, lang: str, *, illustrated: bool = False) -> Rul
             tuple(
                 _chosen(resolved, entry, lang) if isinstance(entry, Option) else _plain(entry, lang)
                 for entry in chapter.entries
-                if isinstance(entry, Option) or not entry.glossary
+                if is_printed(resolved, entry)
             ),
             tuple(picture for picture in pictures if picture.chapter == chapter.number),
         )
@@ -106,7 +108,24 @@ def rulebook(resolved: Resolved, lang: str, *, illustrated: bool = False) -> Rul
         if not chapter.apart
     ]
     title = word("rules of", lang, title=variant.title[lang])
-    return Rulebook(title, lang, tuple(intro), tuple(sections))
+    return Rulebook(title, lang, tuple(intro), tuple(sections), _legend(sections, lang))
+
+
+def _legend(sections: list[Section], lang: str) -> tuple[str, ...]:
+    """What each segment is that the notes name."""
+    notes = " ".join(paragraph.note for section in sections for paragraph in section.paragraphs)
+    named = [segment for segment in segments() if re.search(rf"(?<![\w-]){segment}(?![\w-])", notes)]
+    return tuple(f"{segment}: {segments()[segment][lang]}" for segment in named)
+
+
+def is_printed(resolved: Resolved, entry: Clause | Option) -> bool:
+    """Whether a clause or option belongs in the rulebook of a variant: it is no word of the sources, and it applies."""
+    clause = entry.head if isinstance(entry, Option) else entry
+    for option, values in clause.applies.items():
+        chosen = resolved.choices[option].value
+        if (chosen in values["not"]) if isinstance(values, dict) else (chosen not in values):
+            return False
+    return not clause.glossary
 
 
 def master(lang: str) -> Rulebook:
@@ -122,7 +141,7 @@ def master(lang: str) -> Rulebook:
                 paragraphs.append(_plain(entry, lang))
         sections.append(Section(chapter.number, chapter.title[lang], tuple(paragraphs)))
     intro = (word("master intro", lang, edition=edition(), citation=f"7.2a@{edition()}"),)
-    return Rulebook(word("master title", lang), lang, intro, tuple(sections))
+    return Rulebook(word("master title", lang), lang, intro, tuple(sections), _legend(sections, lang))
 
 
 def pictures_of(resolved: Resolved, lang: str) -> list[Picture]:

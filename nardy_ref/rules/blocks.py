@@ -7,7 +7,6 @@ smaller number is farther along. Knows the mover's held points and the opponent,
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from nardy_ref.rules.registry import clause
@@ -28,13 +27,12 @@ _BOARD_TWICE = BOARD | BOARD << HEAD * STRIDE
 class Run(NamedTuple):
     """Neighbouring points held by the mover, six or more, as many as there are.
 
-    ``last`` is the point farthest along the opponent's path; ``crosses_seam`` tells that the run holds the
-    opponent's 1 and 24 as neighbours, so that nobody on the board is ahead of it (clause 7.8).
+    ``last`` is the point farthest along the opponent's path. A run through the opponent's seam holds his 1, so
+    that nobody on the board is ahead of it (clause 7.8).
     """
 
     points: frozenset[int]
     last: int
-    crosses_seam: bool
 
 
 def six_in_a_ring(points: int) -> bool:
@@ -70,8 +68,7 @@ def _runs(held: int, order: tuple[int, ...], *, closed: bool) -> tuple[Run, ...]
             current.append(point)
             continue
         if len(current) >= BLOCK:
-            crosses = any({1, HEAD} == {here, there} for here, there in pairwise(current))
-            found.append(Run(frozenset(current), min(current), crosses))
+            found.append(Run(frozenset(current), min(current)))
         current = []
     return tuple(found)
 
@@ -104,7 +101,7 @@ def movers_path(points: int, across: Callable[[int], int]) -> tuple[Run, ...]:
 @clause("block.permit.opponent_ahead")
 def opponent_ahead(run: Run, opponent: Opponent) -> bool:
     """A run may stand when an opposing checker has passed it, or a borne-off one counts as having."""
-    return opponent.borne_off_counts or (not run.crosses_seam and opponent.foremost < run.last)
+    return opponent.borne_off_counts or opponent.foremost < run.last
 
 
 @clause("block.permit.opponent_home")
@@ -155,5 +152,5 @@ def end_of_turn(*, finished: bool) -> bool:
     return finished
 
 
-UNPASSABLE = Run(frozenset(), 0, crosses_seam=True)
+UNPASSABLE = Run(frozenset(), 0)
 """A run that nobody can have passed: what is permitted for it is permitted for every run."""

@@ -70,21 +70,29 @@ def _no_throws(throws: Sequence[Throw], how: str) -> None:
         raise NardyError("opening.too-many-throws", f"nothing is thrown for the start, {how}", "throws[0]")
 
 
+def _no_lot(lot: Player | None) -> None:
+    if lot is not None:
+        raise NardyError("opening.no-lot", "no lots are drawn for the start", "lot", "leave it out")
+
+
 @clause("opening.method.one_die_each")
-def one_die_each(throws: Sequence[Throw], lot: Player | None) -> Draw:  # noqa: ARG001
+def one_die_each(throws: Sequence[Throw], lot: Player | None) -> Draw:
     """Each player throws one die; the larger number wins the start."""
+    _no_lot(lot)
     return _higher(throws, 1)
 
 
 @clause("opening.method.dice_sum")
-def dice_sum(throws: Sequence[Throw], lot: Player | None) -> Draw:  # noqa: ARG001
+def dice_sum(throws: Sequence[Throw], lot: Player | None) -> Draw:
     """Each player throws both dice; the larger total wins the start."""
+    _no_lot(lot)
     return _higher(throws, 2)
 
 
 @clause("opening.method.white_begins")
-def white_begins(throws: Sequence[Throw], lot: Player | None) -> Draw:  # noqa: ARG001
+def white_begins(throws: Sequence[Throw], lot: Player | None) -> Draw:
     """White begins, and nothing is thrown for it."""
+    _no_lot(lot)
     _no_throws(throws, "white begins")
     return Draw(whites=True)
 
@@ -93,6 +101,8 @@ def white_begins(throws: Sequence[Throw], lot: Player | None) -> Draw:  # noqa: 
 def by_lot(throws: Sequence[Throw], lot: Player | None) -> Draw:
     """The one drawn by lot begins."""
     _no_throws(throws, "lots are drawn")
+    if lot is None:
+        raise NardyError("opening.lot-needed", "it is not said who was drawn", "lot", 'e.g. "lot": "A"')
     return Draw(winner=lot)
 
 

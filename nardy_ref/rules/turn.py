@@ -29,7 +29,7 @@ def two(roll: Roll) -> tuple[int, ...]:
 
 @clause("dice.double.roll_again")
 def roll_again(roll: Roll) -> tuple[int, ...]:
-    """The dice of a roll: a double gives two, and the roll after it is a turn of its own (``turn_stays``)."""
+    """The dice of a roll: a double gives two; the roll after it is a turn of its own (``Rules.rolls_again``)."""
     return tuple(roll)
 
 

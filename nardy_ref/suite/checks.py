@@ -27,11 +27,15 @@ if TYPE_CHECKING:
 
 
 class Finding(NamedTuple):
-    """What a check finds: pass, fail, protocol or unsupported; what was expected and what came, for people."""
+    """What a check finds: pass, fail, protocol or unsupported; what was expected and what came, for people.
+
+    ``extra`` is a result that must not be there, as the turn it looks like; empty when there is none.
+    """
 
     status: Status
     expected: str = ""
     came: str = ""
+    extra: str = ""
 
 
 def placements(case: Case, answer: Mapping[str, Any]) -> set[Placement]:
@@ -79,7 +83,8 @@ def check_legal(case: Case, expectation: Expectation, answer: Mapping[str, Any],
         words.append(tell.counted("missing", case.position, missing))
     if miscounted:
         words.append(word("in all", tell.lang, count=len(came)))
-    return Finding(Status.FAIL, tell.expected(case, expectation), "; ".join(words))
+    looks_like = min((tell.difference(case.position, placement) for placement in extra), default="")
+    return Finding(Status.FAIL, tell.expected(case, expectation), "; ".join(words), looks_like)
 
 
 def check_verdict(expectation: Expectation, answer: Mapping[str, Any], tell: Teller = ENGLISH) -> Finding:

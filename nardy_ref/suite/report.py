@@ -5,6 +5,7 @@ Knows runs and clauses; how it is printed (colours, files) is for the command li
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import clauses
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 WRONG = (Status.FAIL, Status.ERROR, *BROKE)
 """The endings a report shows case by case."""
+
+FEW = 3
+"""Clauses that a summary names; a report on no more than these needs none."""
 
 SHOWN = 5
 """How many requests without an answer are shown in full for each status."""
@@ -115,21 +119,25 @@ def pretty(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
         style(word("report", lang, name=name, variant=f"{run.variant.id} ({run.variant.digest})"), "bold"),
         "",
     ]
+    if declared is None and run.results:
+        first = run.results[0]
+        return [*lines, style(word(first.status.value, lang), COLOURS[first.status]), *_indented(first.came)]
+    lines += _summary(run, lang)
     for clause_id, results in by_clause(run.results):
         failed = [result for result in results if result.status is Status.FAIL]
         if failed:
             clause = clauses()[clause_id]
-            ratio = word(
-                "failed of",
-                lang,
-                failed=len(failed),
-                all=sum(result.status not in (Status.UNSUPPORTED, Status.SKIPPED) for result in results),
-            )
+            ratio = _ratio(results, lang)
             lines += [style(f"{clause.number}  {clause_id}  ({ratio})", "bold"), f"  {clause.text[lang]}"]
             for result in failed:
                 lines += _failure(result, lang, style)
             lines.append("")
-    lines += _broken(run, lang, style)
+    return [*lines, *_broken(run, lang, style), *_totals(run, lang, style)]
+
+
+def _totals(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
+    """The last lines: how many ended how, why some were not decided, and what it comes to."""
+    lines: list[str] = []
     counts = [
         style(f"{word(status.value, lang)} {run.count(status)}", colour)
         for status, colour in COLOURS.items()
@@ -137,6 +145,7 @@ def pretty(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
     ]
     if counts:
         lines.append("  ".join(counts))
+    lines += _reasons(run, lang)
     unscored = sum(result.status in WRONG and not result.scored for result in run.results)
     if unscored:
         lines.append(word("unscored", lang, count=unscored))
@@ -150,6 +159,41 @@ def pretty(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:
         broke = [word(status.value, lang) for status in BROKE if run.count(status)]
         lines.append(f"{word('broken', lang)}: {', '.join(broke)}")
     return lines
+
+
+def _ratio(results: list[Result], lang: str) -> str:
+    """How many of the cases decided have failed."""
+    failed = sum(result.status is Status.FAIL for result in results)
+    decided = sum(result.status not in (Status.UNSUPPORTED, Status.SKIPPED) for result in results)
+    return word("failed of", lang, failed=failed, all=decided)
+
+
+def _summary(run: Run, lang: str) -> list[str]:
+    """The clauses with most failed cases, the first to look at; nothing when there are only a few."""
+    groups = []
+    for clause_id, results in by_clause(run.results):
+        failed = sum(result.status is Status.FAIL for result in results)
+        if failed:
+            # Many failures count, and so does that nearly all cases of a clause fail.
+            weight = failed * failed / len(results)
+            groups.append((weight, f"{clauses()[clause_id].number} {clause_id} ({_ratio(results, lang)})"))
+    if len(groups) <= FEW:
+        return []
+    most = sorted(groups, key=lambda group: -group[0])[:FEW]
+    return [f"{word('most often', lang)}: " + ", ".join(told for _, told in most), ""]
+
+
+def _reasons(run: Run, lang: str) -> list[str]:
+    """Why cases were not decided, each reason with its number."""
+    lines = []
+    for status in (Status.UNSUPPORTED, Status.SKIPPED):
+        reasons = Counter(result.came for result in run.results if result.status is status)
+        lines += [f"  {word(status.value, lang)} {count}: {reason}" for reason, count in reasons.most_common(SHOWN)]
+    return lines
+
+
+def _indented(text: str) -> list[str]:
+    return [f"  {line}" for line in text.splitlines()]
 
 
 def _broken(run: Run, lang: str, style: Callable[[str, str], str]) -> list[str]:

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from nardy_ref import __version__
 from nardy_ref.clauses.loader import clauses
+from nardy_ref.engine.judge import judge
+from nardy_ref.errors import NardyError
+from nardy_ref.notation.turns import read_turn
 from nardy_ref.printing.words import word
 from nardy_ref.rules.rules import Rules
 from nardy_ref.suite import checks, server
@@ -23,6 +26,7 @@ from nardy_ref.vocabulary.turn import turn_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from nardy_ref.engine.judge import Breach
     from nardy_ref.options.resolver import Resolved
     from nardy_ref.suite.cases import Case
 
@@ -102,7 +106,7 @@ class Run:
 
     @property
     def exit_code(self) -> int:
-        """0 nothing wrong, 1 a case failed, 3 the program broke (DESIGN 9)."""
+        """0 nothing wrong, 1 a case failed, 3 the program broke."""
         if any(self.count(status) for status in BROKE):
             return 3
         return (
@@ -139,8 +143,8 @@ def run(
     asked = _Patient(program)
     results = []
     for case in applicable:
-        status, expected, came = put(asked, variant, rules, case, Teller(lang))
-        result = Result(case, about(case, variant), status, expected, came)
+        finding = put(asked, variant, rules, case, Teller(lang))
+        result = Result(case, blamed(case, variant, rules, finding), finding.status, finding.expected, finding.came)
         results.append(result)
         progress(result)
     return Run(variant, program.declared, tuple(results), len(chosen) - len(applicable))
@@ -179,6 +183,39 @@ def about(case: Case, variant: Resolved) -> str:
     first = case.cites[0]
     option = clauses()[first].option
     return variant.choices[option].clause if option else first
+
+
+def blamed(case: Case, variant: Resolved, rules: Rules, finding: Finding) -> str:
+    """The clause that the outcome of a case is put down to.
+
+    It is the one the case is about; but where a wrong answer lets pass a movement that breaks a clause of another
+    chapter, it is that one.
+    """
+    clause = about(case, variant)
+    if finding.status is not Status.FAIL or case.kind not in ("legal", "judge"):
+        return clause
+    broken = [breach.breaks for breach in _let_pass(case, variant, rules, finding) if breach.movement is not None]
+    foreign = [each for each in broken if _chapter(each) != _chapter(clause)]
+    return foreign[0] if foreign and len(foreign) == len(broken) else clause
+
+
+def _let_pass(case: Case, variant: Resolved, rules: Rules, finding: Finding) -> tuple[Breach, ...]:
+    """What the turn breaks that a program wrongly takes for legal; nothing when it refuses a legal one."""
+    if case.kind == "judge":
+        return case.expectation(variant).breaches
+    if not finding.extra or case.roll is None:
+        return ()
+    try:
+        turn = read_turn(finding.extra)
+        verdict = judge(rules, case.position, case.roll, turn)
+    except NardyError:  # what came is no turn at all
+        return ()
+    # A result shows where checkers came to stand, not by which stops; only single movements can be judged from it.
+    return verdict.breaches if len(verdict.movements) == len(turn) else ()
+
+
+def _chapter(clause: str) -> str:
+    return clauses()[clause].number.partition(".")[0]
 
 
 def put(program: Implementation, variant: Resolved, rules: Rules, case: Case, tell: Teller = ENGLISH) -> Finding:

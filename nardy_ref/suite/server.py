@@ -19,7 +19,7 @@ from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.notation.matches import games_of, player_of, throws_of
 from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
-from nardy_ref.options.resolver import Resolved, resolve
+from nardy_ref.options.resolver import Resolved, check_together, resolve
 from nardy_ref.options.variant import shipped
 from nardy_ref.rules.rules import Rules
 
@@ -160,14 +160,17 @@ def _rules(request: Mapping[str, Any]) -> Rules:
 
 
 def _match_rules(request: Mapping[str, Any]) -> MatchRules:
-    """The rules of opening and match that a request asks for."""
-    return MatchRules.of(_resolved(_variant_text(request)).choices)
+    """The rules of opening and match that a request asks for; here values that cannot stand together matter."""
+    resolved = _resolved(_variant_text(request))
+    check_together(resolved)
+    return MatchRules.of(resolved.choices)
 
 
 def _variant_text(request: Mapping[str, Any]) -> str:
     """The variant of a request as text, after a look at its form; nothing means ``classic``."""
-    variant = request.get("variant") or {}
-    if isinstance(variant, str):
+    _no_near_miss(request, ("seq", "cmd", "variant", "position", "roll", "turn", "throws", "lot", "games"), "")
+    variant = request.get("variant")
+    if variant is None or isinstance(variant, str):
         variant = {"id": variant}
     fine = (
         isinstance(variant, dict)
@@ -177,7 +180,16 @@ def _variant_text(request: Mapping[str, Any]) -> str:
     if not fine:
         hint = 'e.g. {"id": "classic"}'
         raise NardyError("request.malformed", "variant is an object with id, digest, options", "variant", hint)
+    _no_near_miss(variant, ("id", "digest", "options"), "variant.")
     return json.dumps(variant, sort_keys=True)
+
+
+def _no_near_miss(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    """Refuse a key that looks like a misspelt one; others may come from later versions and are not read."""
+    for key in told:
+        hint = did_you_mean(str(key), known) if key not in known else ""
+        if hint.startswith("did you mean"):
+            raise NardyError("request.unknown-key", f"{key} is no key here", f"{where}{key}", hint)
 
 
 @lru_cache(maxsize=256)

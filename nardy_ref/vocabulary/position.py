@@ -70,7 +70,7 @@ class Position(NamedTuple):
         return self.first_rolls.white if side is Side.WHITE else self.first_rolls.black
 
     def as_json(self) -> dict[str, Any]:
-        """The wire form of DESIGN: maps of own points to counts, turn, and what else is known."""
+        """The form that goes over the wire: maps of own points to counts, turn, and what else is known."""
         form: dict[str, Any] = {
             "white": {str(point): count for point, count in unpack(self.white).items()},
             "black": {str(point): count for point, count in unpack(self.black).items()},
