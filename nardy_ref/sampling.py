@@ -12,7 +12,7 @@ from nardy_ref.clauses.loader import options
 from nardy_ref.engine.legal import legal_results
 from nardy_ref.engine.situations import start
 from nardy_ref.vocabulary.checkers import pack
-from nardy_ref.vocabulary.geometry import Side
+from nardy_ref.vocabulary.geometry import Side, opposite_number
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position
 from nardy_ref.vocabulary.roll import ALL_ROLLS, Roll
 
@@ -75,12 +75,8 @@ def _placed(rng: Random, points: Sequence[int], count: int, at_least_one: Sequen
     return {point: where.count(point) for point in set(where)}
 
 
-def _across(point: int) -> int:
-    return point + 12 if point <= 12 else point - 12
-
-
 def _opponent(rng: Random, mine: dict[int, int], points: Sequence[int], count: int) -> dict[int, int]:
-    free = [point for point in points if _across(point) not in mine]
+    free = [point for point in points if opposite_number(point) not in mine]
     return _placed(rng, free, count) if free else {}
 
 

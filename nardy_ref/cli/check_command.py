@@ -24,7 +24,7 @@ def command(context: click.Context, files: tuple[str, ...], lang: str, form: str
     from nardy_ref.cli import error_text
     from nardy_ref.files.yaml import load_file
     from nardy_ref.options.resolver import resolve_variant
-    from nardy_ref.options.variant import read_variant
+    from nardy_ref.options.variant import read_variant, shipped
 
     reports: list[dict[str, Any]] = []
     for name in files:
@@ -32,6 +32,8 @@ def command(context: click.Context, files: tuple[str, ...], lang: str, form: str
         try:
             resolved = resolve_variant(read_variant(load_file(name), problems))
         except NardyError as error:
+            if error.code == "file.missing" and name in shipped():
+                error.hint = f"{name} is a shipped variant: nardy variants show {name}"
             problems.append(error)
         if problems:
             told = [{"code": each.code, "what": each.what, "where": each.where, "hint": each.hint} for each in problems]

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option, styler
-from nardy_ref.printing.values import value_text
+from nardy_ref.printing.values import parameter_text, value_text
 from nardy_ref.printing.words import word
 
 if TYPE_CHECKING:
+    from nardy_ref.options.choice import Choice
     from nardy_ref.options.resolver import Resolved
 
 STANDINGS = ("stated", "inferred", "silent")
@@ -83,7 +84,7 @@ def show(reference: str, lang: str, form: str) -> None:
         standing = resolved.standing(option)
         state = variant.states.get(option)
         sources = ", ".join(map(str, state.sources)) if state else ""
-        rows.append([clauses()[choice.clause].number, option, value_text(choice.value), word(standing, lang), sources])
+        rows.append([clauses()[choice.clause].number, option, _value(choice, lang), word(standing, lang), sources])
     head = [word(key, lang) for key in ("number", "option", "value", "how", "source")]
     lines = _table([head, *rows], widest=44)
     for place, option in enumerate(resolved.choices, start=1):
@@ -92,6 +93,12 @@ def show(reference: str, lang: str, form: str) -> None:
     basis = word("builds on", lang, parent=variant.extends or variant.profile)
     counts = ", ".join(f"{word(standing, lang)} {count}" for standing, count in _counts(resolved).items())
     echo([title, f"{basis}; {word('digest', lang)} {resolved.digest}; {counts}", "", *lines])
+
+
+def _value(choice: Choice, lang: str) -> str:
+    """A value on one line: a table of points in words, everything else as a variant file has it."""
+    rows = isinstance(choice.value, list) and isinstance(choice.value[0], dict)
+    return parameter_text(choice, lang) if rows else value_text(choice.value)
 
 
 def _counts(resolved: Resolved) -> dict[str, int]:

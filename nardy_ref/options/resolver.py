@@ -15,6 +15,7 @@ from nardy_ref.clauses.loader import options
 from nardy_ref.errors import NardyError
 from nardy_ref.options.values import choose
 from nardy_ref.options.variant import State, Variant, load_variant, shipped
+from nardy_ref.vocabulary.geometry import opposite_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -172,7 +173,7 @@ def check_together(resolved: Resolved) -> None:
     if isinstance(layout.value, dict):
         points = {int(point) for point in layout.value}
         opposed = choices["setup.tracks"].value == "opposed"
-        theirs = {25 - point if opposed else (point + 12 if point <= 12 else point - 12) for point in points}
+        theirs = {opposite_number(point, opposed=opposed) for point in points}
         if points & theirs:
             point = max(points & theirs)
             raise NardyError(

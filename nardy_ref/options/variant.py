@@ -99,7 +99,10 @@ def load_variant(reference: str, *, folder: str = "") -> Variant:
     file = Path(folder, reference)
     if file.suffix in (".yaml", ".yml") or (reference and os.path.exists(file)):  # noqa: PTH110 - never raises
         return read_variant(load_file(file))
-    raise NardyError("variant.unknown", f"there is no variant {reference}", hint=did_you_mean(reference, known))
+    hint = did_you_mean(reference, known)
+    if os.path.exists(Path(folder, f"{reference}.yaml")):  # noqa: PTH110 - never raises
+        hint = f"did you mean the file {reference}.yaml?"
+    raise NardyError("variant.unknown", f"there is no variant {reference}", hint=hint)
 
 
 def read_variant(document: Document, problems: list[NardyError] | None = None) -> Variant:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from nardy_ref.printing.words import word
 from nardy_ref.vocabulary.checkers import count_on
-from nardy_ref.vocabulary.geometry import Side
+from nardy_ref.vocabulary.geometry import Side, opposite_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ def board(
         top, bottom = top[::-1], bottom[::-1]
 
     def blacks(point: int) -> int:
-        return 25 - point if opposed else (point + 12 if point <= 12 else point - 12)
+        return opposite_number(point, opposed=opposed)
 
     def cell(point: int, row: int) -> str:
         for side, number in ((Side.WHITE, point), (Side.BLACK, blacks(point))):

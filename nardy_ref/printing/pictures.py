@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import svg
 
 from nardy_ref.vocabulary.checkers import count_on, pack
-from nardy_ref.vocabulary.geometry import HEAD, OFF, Side
+from nardy_ref.vocabulary.geometry import HEAD, OFF, Side, opposite_number
 from nardy_ref.vocabulary.position import Position
 
 if TYPE_CHECKING:
@@ -45,13 +45,11 @@ class Look(NamedTuple):
 
     def whites(self, side: Side, point: int) -> int:
         """White's number of a player's point."""
-        if side is Side.WHITE:
-            return point
-        return HEAD + 1 - point if self.opposed else (point - 12 if point > 12 else point + 12)
+        return point if side is Side.WHITE else opposite_number(point, opposed=self.opposed)
 
     def blacks(self, number: int) -> int:
         """Black's number of white's point."""
-        return HEAD + 1 - number if self.opposed else (number - 12 if number > 12 else number + 12)
+        return opposite_number(number, opposed=self.opposed)
 
 
 def _centre(look: Look, number: int) -> float:

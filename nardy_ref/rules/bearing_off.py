@@ -20,7 +20,7 @@ def all_home(held: int) -> bool:
 
 
 @clause("bearoff.same_turn.allowed")
-def same_turn(*, home_now: bool, home_at_start: bool) -> bool:  # noqa: ARG001
+def same_turn(*, home_now: bool, home_at_start: bool) -> bool:
     """Whether bearing off is open: as soon as all are home."""
     return home_now
 
@@ -37,26 +37,26 @@ def exact(die: int) -> int:
 
 
 @clause("bearoff.overshoot.from_highest")
-def from_highest(held: int, die: int, other_movement: Callable[[], bool]) -> int:  # noqa: ARG001
+def from_highest(held: int, die: int, other_movement: Callable[[], bool]) -> int:
     """The points a die bears off from without matching: the highest held one, when the die exceeds it."""
     top = highest(held)
     return top if top < bit(die) else 0
 
 
 @clause("bearoff.overshoot.when_no_move")
-def when_no_move(held: int, die: int, other_movement: Callable[[], bool]) -> int:  # noqa: ARG001
+def when_no_move(held: int, die: int, other_movement: Callable[[], bool]) -> int:
     """The points a die bears off from without matching: the highest held one, when the die can do nothing else."""
     return 0 if other_movement() else highest(held)
 
 
 @clause("bearoff.overshoot.never")
-def never(held: int, die: int, other_movement: Callable[[], bool]) -> int:  # noqa: ARG001
+def never(held: int, die: int, other_movement: Callable[[], bool]) -> int:
     """The points a die bears off from without matching: none."""
     return 0
 
 
 @clause("bearoff.inside.allowed")
-def inside_allowed(*, bearing_off: bool) -> bool:  # noqa: ARG001
+def inside_allowed(*, bearing_off: bool) -> bool:
     """Whether a checker may move inside home: always."""
     return True
 

@@ -105,25 +105,25 @@ def opponent_ahead(run: Run, opponent: Opponent) -> bool:
 
 
 @clause("block.permit.opponent_home")
-def opponent_home(run: Run, opponent: Opponent) -> bool:  # noqa: ARG001
+def opponent_home(run: Run, opponent: Opponent) -> bool:
     """A run may stand when an opposing checker has entered his home, or a borne-off one counts as having."""
     return opponent.borne_off_counts or bool(opponent.points & HOME)
 
 
 @clause("block.permit.never")
-def never(run: Run, opponent: Opponent) -> bool:  # noqa: ARG001
+def never(run: Run, opponent: Opponent) -> bool:
     """No run may stand."""
     return False
 
 
 @clause("block.permit.always")
-def always(run: Run, opponent: Opponent) -> bool:  # noqa: ARG001
+def always(run: Run, opponent: Opponent) -> bool:
     """Every run may stand."""
     return True
 
 
 @clause("block.borne_off.counts")
-def counts(borne_off: int, on_board: int) -> bool:  # noqa: ARG001
+def counts(borne_off: int, on_board: int) -> bool:
     """Whether a borne-off opposing checker lifts the ban: when there is one."""
     return borne_off > 0
 
@@ -135,13 +135,13 @@ def only_if_none_on_board(borne_off: int, on_board: int) -> bool:
 
 
 @clause("block.borne_off.ignored")
-def ignored(borne_off: int, on_board: int) -> bool:  # noqa: ARG001
+def ignored(borne_off: int, on_board: int) -> bool:
     """Whether a borne-off opposing checker lifts the ban: never."""
     return False
 
 
 @clause("block.test.every_movement")
-def every_movement(*, finished: bool) -> bool:  # noqa: ARG001
+def every_movement(*, finished: bool) -> bool:
     """Whether the runs are looked at now: after every movement, finished turn or not."""
     return True
 

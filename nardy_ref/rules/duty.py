@@ -26,7 +26,7 @@ def longest(reached: Reached) -> Reached:
 
 
 @clause("dice.duty.most_dice")
-def most_dice(reached: Reached, dice: tuple[int, ...], exempt: Callable[[int], bool]) -> Reached:  # noqa: ARG001
+def most_dice(reached: Reached, dice: tuple[int, ...], exempt: Callable[[int], bool]) -> Reached:
     """As many dice as can be played legally."""
     return longest(reached)
 
@@ -55,7 +55,7 @@ def higher(reached: Reached, roll: Roll) -> Reached:
 
 
 @clause("dice.single.either")
-def either(reached: Reached, roll: Roll) -> Reached:  # noqa: ARG001
+def either(reached: Reached, roll: Roll) -> Reached:
     """Where either of two unequal dice can be played but not both: any of them."""
     return reached
 
@@ -67,6 +67,6 @@ def complete(state: int) -> bool:
 
 
 @clause("dice.finishing.strict")
-def strict(state: int) -> bool:  # noqa: ARG001
+def strict(state: int) -> bool:
     """Whether a written turn needs no more dice: never before the duty is done."""
     return False

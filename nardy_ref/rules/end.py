@@ -20,7 +20,7 @@ def all_home(checkers: int) -> bool:
 
 
 @clause("end.last_roll.none")
-def no_last_roll(finisher_turns: int | None, other_turns: int | None) -> bool:  # noqa: ARG001
+def no_last_roll(finisher_turns: int | None, other_turns: int | None) -> bool:
     """Whether the other player still has an answer: never."""
     return False
 
@@ -32,13 +32,13 @@ def second_player_answers(finisher_turns: int | None, other_turns: int | None) -
 
 
 @clause("end.last_roll_mars.counts")
-def answer_counts(off: int, off_before: int) -> int:  # noqa: ARG001
+def answer_counts(off: int, off_before: int) -> int:
     """How many of the loser's checkers count as borne off after his last roll: all."""
     return off
 
 
 @clause("end.last_roll_mars.only_full")
-def only_full_answer_counts(off: int, off_before: int) -> int:  # noqa: ARG001
+def only_full_answer_counts(off: int, off_before: int) -> int:
     """How many of the loser's checkers count as borne off after his last roll: those off before it."""
     return off_before
 

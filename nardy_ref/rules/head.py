@@ -37,7 +37,7 @@ def no_limit() -> int:
 
 
 @clause("head.exception.rolls.none")
-def no_roll(situation: Situation) -> bool:  # noqa: ARG001
+def no_roll(situation: Situation) -> bool:
     """No roll lets a second checker leave."""
     return False
 
@@ -55,7 +55,7 @@ def any_double(situation: Situation) -> bool:
 
 
 @clause("head.exception.rolls.any_roll")
-def any_roll(situation: Situation) -> bool:  # noqa: ARG001
+def any_roll(situation: Situation) -> bool:
     """Every roll; the condition alone decides."""
     return True
 
@@ -105,7 +105,7 @@ def second_player_first_turn(situation: Situation) -> bool:
 
 
 @clause("head.exception.scope.any_turn")
-def any_turn(situation: Situation) -> bool:  # noqa: ARG001
+def any_turn(situation: Situation) -> bool:
     """Every turn."""
     return True
 
@@ -132,25 +132,25 @@ def _stops(situation: Situation) -> list[int | None]:
 
 
 @clause("head.exception.condition.always")
-def always(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
+def always(situation: Situation, dice_played: DicePlayed) -> bool:
     """No condition."""
     return True
 
 
 @clause("head.exception.condition.single_incomplete")
-def single_incomplete(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
+def single_incomplete(situation: Situation, dice_played: DicePlayed) -> bool:
     """One head checker, moved alone by all dice, is stopped in every order."""
     return None not in _stops(situation)
 
 
 @clause("head.exception.condition.head_obstruction")
-def head_obstruction(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
+def head_obstruction(situation: Situation, dice_played: DicePlayed) -> bool:
     """One head checker, moved alone by all dice, is stopped in every order, and by the opponent's head."""
     return all(stop is not None and bit(stop) == situation.opponent_head for stop in _stops(situation))
 
 
 @clause("head.exception.condition.plays_more_dice")
-def plays_more_dice(situation: Situation, dice_played: DicePlayed) -> bool:  # noqa: ARG001
+def plays_more_dice(situation: Situation, dice_played: DicePlayed) -> bool:
     """With one checker more from the head, more dice can be played legally than without."""
     return dice_played(one_checker() + 1) > dice_played(one_checker())
 
@@ -187,7 +187,7 @@ _CONDITIONS: dict[str, Callable[[Situation, DicePlayed], bool]] = {
 
 
 @clause("head.exception.second.free")
-def free_second(others_can_play: Callable[[], bool]) -> bool:  # noqa: ARG001
+def free_second(others_can_play: Callable[[], bool]) -> bool:
     """The second checker may leave at any moment of the turn."""
     return True
 
@@ -199,7 +199,7 @@ def remainder_only(others_can_play: Callable[[], bool]) -> bool:
 
 
 @clause("head.exception.duty.full_move")
-def full_move(limit: int, allowance: int) -> tuple[int, ...]:  # noqa: ARG001
+def full_move(limit: int, allowance: int) -> tuple[int, ...]:
     """The head checkers for which the duty is judged apart: one family, with the exception."""
     return (allowance,)
 

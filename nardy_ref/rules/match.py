@@ -50,13 +50,13 @@ def alternate(game: Game) -> Next:
 
 
 @clause("match.next_starter.redraw")
-def redraw(game: Game) -> Next:  # noqa: ARG001
+def redraw(game: Game) -> Next:
     """The start is drawn for anew."""
     return Next(None, None, redraw=True)
 
 
 @clause("match.next_starter.white_begins")
-def white_begins(game: Game) -> Next:  # noqa: ARG001
+def white_begins(game: Game) -> Next:
     """White begins, whoever plays it."""
     return Next(None, None, whites=True)
 
@@ -68,7 +68,7 @@ def target(score: float, number: int) -> bool:
 
 
 @clause("match.target.none")
-def no_target(score: float) -> bool:  # noqa: ARG001
+def no_target(score: float) -> bool:
     """Whether a score ends the match: never."""
     return False
 
@@ -82,6 +82,6 @@ def points(game: Game, player: Player, draw_points: float) -> float:
 
 
 @clause("match.unit.games")
-def games(game: Game, player: Player, draw_points: float) -> float:  # noqa: ARG001
+def games(game: Game, player: Player, draw_points: float) -> float:
     """What a game adds to a player's score: one for a win; a draw is won by nobody (clause 10.9)."""
     return 1 if game.winner is player else 0

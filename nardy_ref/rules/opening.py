@@ -113,13 +113,13 @@ def winner_white(winner: Player | None) -> Player | None:
 
 
 @clause("opening.colours.free")
-def free_colours(winner: Player | None) -> Player | None:  # noqa: ARG001
+def free_colours(winner: Player | None) -> Player | None:
     """Who plays white: as the players agree, so nobody by rule."""
     return None
 
 
 @clause("opening.first_roll.fresh")
-def fresh(throw: Throw | None) -> Roll | None:  # noqa: ARG001
+def fresh(throw: Throw | None) -> Roll | None:
     """The roll the first turn is played with, where the throw for the start settles it: it does not."""
     return None
 

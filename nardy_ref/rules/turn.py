@@ -34,19 +34,19 @@ def roll_again(roll: Roll) -> tuple[int, ...]:
 
 
 @clause("dice.sum.allowed")
-def allowed(state: int, held: int) -> int:  # noqa: ARG001
+def allowed(state: int, held: int) -> int:
     """The points with a checker that may move: every held one."""
     return held
 
 
 @clause("dice.sum.one_checker_per_die")
-def one_checker_per_die(state: int, held: int) -> int:  # noqa: ARG001
+def one_checker_per_die(state: int, held: int) -> int:
     """The points with a checker that may move: those with one that has not moved in this turn."""
     return occupied((state & STANDING) - (state >> MOVED_SHIFT))
 
 
 @clause("dice.order.free")
-def free_order(die: int, roll: Roll, *, other_can_begin: bool) -> bool:  # noqa: ARG001
+def free_order(die: int, roll: Roll, *, other_can_begin: bool) -> bool:
     """Whether the turn may begin with this die: always."""
     return True
 

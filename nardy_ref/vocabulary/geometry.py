@@ -75,6 +75,13 @@ _HALF = 12 * STRIDE
 _NEAR_HALF = points_set(range(1, 13))
 
 
+def opposite_number(point: int, *, opposed: bool = False) -> int:
+    """The number that the other player gives to a player's point (clauses 1.6, 2.3)."""
+    if opposed:
+        return HEAD + 1 - point
+    return point + 12 if point <= 12 else point - 12
+
+
 def across_parallel(points: int) -> int:
     """The same points in the other player's numbers, tracks parallel: n is n + 12 or n - 12 (clause 2.3a)."""
     return ((points & _NEAR_HALF) << _HALF) | ((points >> _HALF) & _NEAR_HALF)
