@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-import rich_click as click
+import click
 from click.exceptions import NoArgsIsHelpError
 
 from nardy_ref import __version__
@@ -28,27 +28,40 @@ COMMANDS = (
 """Subcommands in the order in which help lists them; each is the function ``command`` of the module so named."""
 
 
-class _Commands(click.RichGroup):
-    """A group that imports a subcommand only when it is needed: start-up stays short."""
+def _nardy() -> click.Group:
+    """The command line, made with the classes that click has by now: rich ones when help is asked for."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
-        return list(COMMANDS)
+    class Commands(click.Group):
+        """A group that imports a subcommand only when it is needed: start-up stays short."""
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
-        if cmd_name not in COMMANDS:
-            hint = did_you_mean(cmd_name, COMMANDS)
-            raise click.UsageError(f"there is no command {cmd_name}" + (f", {hint}" if hint else ""), ctx)
-        command: click.Command = importlib.import_module(f"nardy_ref.cli.{cmd_name}_command").command
-        return command
+        def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+            return list(COMMANDS)
+
+        def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+            if cmd_name not in COMMANDS:
+                hint = did_you_mean(cmd_name, COMMANDS)
+                raise click.UsageError(f"there is no command {cmd_name}" + (f", {hint}" if hint else ""), ctx)
+            command: click.Command = importlib.import_module(f"nardy_ref.cli.{cmd_name}_command").command
+            return command
+
+    @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+    @click.version_option(__version__, prog_name="nardy-ref", message="%(prog)s %(version)s")
+    def nardy() -> None:
+        """The rulebook of long nardy, its reference engine and its conformance suite.
+
+        For example: nardy cite 7.2a --lang ru
+        """
+
+    return nardy
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="nardy-ref", message="%(prog)s %(version)s")
-def nardy() -> None:
-    """The rulebook of long nardy, its reference engine and its conformance suite.
+def _help_in_colour(arguments: list[str]) -> None:
+    """Let click print rich help, when help is what the arguments ask for; else the time to import it is saved."""
+    groups_alone = not arguments or arguments == ["variants"]
+    if groups_alone or "--help" in arguments or "-h" in arguments:
+        from rich_click.patch import patch
 
-    For example: nardy cite 7.2a --lang ru
-    """
+        patch()
 
 
 def main() -> None:
@@ -58,8 +71,9 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit code; errors are printed, never raised."""
+    _help_in_colour(arguments)
     try:
-        code = nardy.main(args=arguments, prog_name="nardy", standalone_mode=False)
+        code = _nardy().main(args=arguments, prog_name="nardy", standalone_mode=False)
     except NardyError as error:
         sys.stderr.write(error_text(error))
         return 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import rich_click as click
+import click
 
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option
 from nardy_ref.errors import NardyError

@@ -6,7 +6,7 @@ import shutil
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-import rich_click as click
+import click
 
 from nardy_ref.clauses.loader import edition, find, index, option_of, segments
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option, styler

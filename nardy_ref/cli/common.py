@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-import rich_click as click
+import click
 
 from nardy_ref.clauses.model import LANGUAGES
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import rich_click as click
+import click
 
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option
 from nardy_ref.printing.words import word

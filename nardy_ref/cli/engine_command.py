@@ -6,7 +6,7 @@ import contextlib
 import io
 import sys
 
-import rich_click as click
+import click
 
 
 @click.command("engine")

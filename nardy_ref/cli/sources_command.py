@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import rich_click as click
+import click
 
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option, styler
 from nardy_ref.printing.words import word

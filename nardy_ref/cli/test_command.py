@@ -7,7 +7,7 @@ import math
 import sys
 from typing import TYPE_CHECKING
 
-import rich_click as click
+import click
 
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option, styler, variant_option
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import rich_click as click
+import click
 
 from nardy_ref.cli.common import echo, echo_json, format_option, lang_option, styler
 from nardy_ref.printing.values import parameter_text, value_text
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 STANDINGS = ("stated", "inferred", "silent")
 
 
-@click.group("variants", cls=click.RichGroup)
+@click.group("variants")
 def command() -> None:
     """List the shipped variants, or show what one states, infers and leaves unsaid.
 
