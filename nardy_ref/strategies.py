@@ -85,6 +85,12 @@ def variants(*, fixed: Collection[str] = ()) -> st.SearchStrategy[Resolved]:
         changes = {name: draw(_values(name)) for name in changed}
         if changes.get("opening.first_roll") == "opening_dice":
             changes.pop("opening.method", None)  # clause 3.4b needs the classic value
+        last = changes.get("end.last_roll", classic.options["end.last_roll"])
+        if (changes.get("dice.double"), last) == ("roll_again", "second_player"):  # they cannot stand together
+            if "end.last_roll" in fixed:
+                del changes["dice.double"]
+            else:
+                changes["end.last_roll"] = "none"
         return classic.with_changes(changes)
 
     return strategy()

@@ -27,6 +27,8 @@ from nardy_ref.suite.status import Status
 CLASSIC = resolve("classic")
 A, B = Player
 
+HEADS = {"white": {"24": 15}, "black": {"24": 15}}
+
 
 def rules(**changes):
     """The rules of classic with some values changed: `rules(match__unit="games")`."""
@@ -415,10 +417,12 @@ def test_every_case_of_opening_and_match_holds_on_the_main_variants_and_their_ne
 def test_the_server_answers_opening_and_match():
     changes = {"opening.first_roll": "opening_dice"}
     assert server.answer({"cmd": "opening", "throws": [[3, 3], [2, 5]], "variant": {"options": changes}}) == {
-        "opening": {"begins": "B", "white": "B", "roll": [5, 2], "again": False}
+        "opening": {"begins": "B", "white": "B", "roll": [5, 2], "again": False, "position": HEADS}
     }
     lot = {"cmd": "opening", "lot": "A", "variant": {"options": {"opening.method": "lot"}}}
-    assert server.answer(lot) == {"opening": {"begins": "A", "white": "A", "roll": None, "again": False}}
+    assert server.answer(lot) == {
+        "opening": {"begins": "A", "white": "A", "roll": None, "again": False, "position": HEADS}
+    }
     games = [{"white": "A", "first": "A", "winner": None}]
     assert server.answer({"cmd": "match", "games": games}) == {
         "match": {

@@ -90,11 +90,12 @@ def test_outcome_gives_winner_kind_and_points():
 
 
 def test_opening_says_who_begins():
+    heads = {"white": {"24": 15}, "black": {"24": 15}}
     assert ask("opening", variant=WHOLE, throws=[[3, 3]]) == {
-        "opening": {"begins": None, "white": None, "roll": None, "again": True}
+        "opening": {"begins": None, "white": None, "roll": None, "again": True, "position": heads}
     }
     assert ask("opening", variant=WHOLE, throws=[[3, 3], [5, 2]]) == {
-        "opening": {"begins": "A", "white": "A", "roll": None, "again": False}
+        "opening": {"begins": "A", "white": "A", "roll": None, "again": False, "position": heads}
     }
 
 

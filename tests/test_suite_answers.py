@@ -17,6 +17,7 @@ from suite_cases import (
     said,
 )
 
+from nardy_ref.suite.cases import cases
 from nardy_ref.suite.process import Reply
 from nardy_ref.suite.status import Status
 
@@ -153,6 +154,24 @@ def test_a_refusal_to_list_or_judge_is_an_error():
 def test_an_opening_is_judged_as_far_as_the_case_says(roll, answer, status):
     variant = CLASSIC.with_changes({"opening.first_roll": roll})
     assert only(OPENING, Told(said({"opening": answer})), variant).status == status
+
+
+@pytest.mark.parametrize(
+    ("white", "status"),
+    [
+        ({"24": 15}, "pass"),
+        ({"24": 15, "23": 0}, "pass"),
+        ({"24": 15, "23": 1}, "fail"),
+        ({"24": 14, "23": 1}, "fail"),
+        ({}, "fail"),
+    ],
+)
+def test_a_start_position_is_judged_whole(white, status):
+    (layout,) = (case for case in cases() if case.id == "S4LW7P")
+    opened = {"begins": "B", "white": "B", "roll": None, "again": False}
+    position = {"white": white, "black": {"24": 15}}
+    assert only(layout, Told(said({"opening": {**opened, "position": position}}))).status == status
+    assert only(layout, Told(said({"opening": opened}))).status == "fail"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
 from nardy_ref.engine.match import MatchRules, open_game, standing
 from nardy_ref.engine.outcome import outcome
+from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.notation.matches import games_of, player_of, throws_of
 from nardy_ref.notation.positions import position_of
@@ -125,7 +126,8 @@ def _opening(request: Mapping[str, Any]) -> dict[str, Any]:
         throws_of(request.get("throws", [])),
         None if lot is None else player_of(lot, "lot"),
     )
-    return {"opening": opened.as_json()}
+    begun = start(_rules(request)).as_json()
+    return {"opening": {**opened.as_json(), "position": {side: begun[side] for side in ("white", "black")}}}
 
 
 def _match(request: Mapping[str, Any]) -> dict[str, Any]:
