@@ -126,6 +126,7 @@ OTHER = {
         ("test", "--", "sh -c true"), "program.not-startable", ("sh -c true", "words of their own")
     ),
     "empty command": Bad(("test", "--", ""), "program.not-startable", ("no command", "after --")),
+    "no command after dashes": Bad(("test", "--"), "usage", ("no command stands after --", "nardy test --help")),
 }
 
 

@@ -169,7 +169,7 @@ def test_an_opening_is_judged_as_far_as_the_case_says(roll, answer, status):
 def test_a_start_position_is_judged_whole(white, status):
     (layout,) = (case for case in cases() if case.id == "S4LW7P")
     opened = {"begins": "B", "white": "B", "roll": None, "again": False}
-    position = {"white": white, "black": {"24": 15}}
+    position = {"white": white, "black": {"24": 15}, "turn": "white"}  # more than asked does no harm
     assert only(layout, Told(said({"opening": {**opened, "position": position}}))).status == status
     assert only(layout, Told(said({"opening": opened}))).status == "fail"
 

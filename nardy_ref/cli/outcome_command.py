@@ -13,7 +13,7 @@ from nardy_ref.cli.common import (
     position_option,
     variant_option,
 )
-from nardy_ref.printing.words import KINDS, word
+from nardy_ref.printing.words import word
 
 
 @click.command("outcome")
@@ -30,24 +30,13 @@ def command(variant: str, position: str, lang: str, form: str) -> None:
     from nardy_ref.engine.outcome import outcome
     from nardy_ref.options.resolver import resolve
     from nardy_ref.rules.rules import Rules
+    from nardy_ref.suite.telling import Teller
 
     resolved = resolve(variant)
     result = outcome(Rules.of(resolved.choices), position_given(position))
     if form == "json":
         echo_json({"variant": resolved.id, "digest": resolved.digest, **result.as_json(), "clause": result.clause})
         return
-    points = result.as_json()["points"]
-    kind = word(result.kind, lang) if result.kind in KINDS else result.kind
-    said = (
-        word("draw", lang, points=points)
-        if result.winner is None
-        else word(
-            "won",
-            lang,
-            side=word(result.winner if lang == "en" else f"{result.winner}_of", lang),
-            kind=kind,
-            points=points,
-        )
-    )
+    said = Teller(lang).outcome(result.as_json())
     number = find(result.clause).number
     echo([f"{said} ({word('decided by', lang, number=number)}, {word('under', lang, variant=resolved.id)})"])

@@ -25,7 +25,16 @@ def _seconds(context: click.Context, parameter: click.Parameter, value: float) -
     return value
 
 
-@click.command("test")
+class _WithProgram(click.Command):
+    """Takes ``--`` with nothing after it for the mistake it is, such as an empty variable of a shell."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if "--" in args and args.index("--") == len(args) - 1:
+            raise click.UsageError("no command stands after --", ctx)
+        return super().parse_args(ctx, args)
+
+
+@click.command("test", cls=_WithProgram)
 @variant_option
 @click.option(
     "--timeout",

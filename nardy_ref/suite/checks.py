@@ -158,8 +158,9 @@ def _as_far_as(wanted: Any, came: Any) -> Any:
         return came
     picked = {key: _as_far_as(inner, came[key]) for key, inner in wanted.items() if key in came}
     if "position" in picked:  # a checker too many is wrong, although the case does not name its point
-        sides = came["position"].items()
-        picked["position"] = {side: {point: n for point, n in checkers.items() if n} for side, checkers in sides}
+        picked["position"] = {
+            side: {point: n for point, n in came["position"][side].items() if n} for side in wanted["position"]
+        }
     if picked.get("roll") is not None and wanted["roll"] is not None:
         picked["roll"] = list(read_roll(picked["roll"]))
     return picked
