@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 EDITION = "1.0"
 """Edition of the rulebook, part of every citation (``7.2a@1.0``)."""
+GRAMMAR = "grammar/nardy.lark"
 
 
 def locked_numbers(locked: Mapping[str, str]) -> dict[str, str]:
@@ -61,6 +62,9 @@ def generated(accepted: Iterable[str] = ()) -> dict[str, str]:
 
     Args:
         accepted: the cases for which the present clause texts are to be remembered.
+
+    Raises:
+        NardyError: ``generate.library`` when a library is missing that only this needs.
     """
     from nardy_ref.clauses.model import LANGUAGES
     from nardy_ref.options.schema import variant_schema
@@ -77,6 +81,34 @@ def generated(accepted: Iterable[str] = ()) -> dict[str, str]:
         INDEX: _json(clause_index()),
         REMEMBERED: _json(grown(remembered(), current(cases()), accepted)),
         **{f"spec/rulebook.{lang}.md": "\n".join(markdown(master(lang))) + "\n" for lang in LANGUAGES},
+        **grammar_pictures(),
+    }
+
+
+def grammar_pictures() -> dict[str, str]:
+    """The grammar of the notation as EBNF and as railroad diagrams.
+
+    Raises:
+        NardyError: ``generate.library`` when the library that draws is missing.
+    """
+    from nardy_ref.printing.grammar.ebnf import ebnf
+    from nardy_ref.printing.grammar.lark_file import read
+
+    try:
+        from nardy_ref.printing.grammar.railroad import railroad_page
+    except ModuleNotFoundError as error:
+        if error.name != "railroad":
+            raise
+        raise NardyError(
+            "generate.library",
+            "the railroad diagrams need the package railroad-diagrams",
+            "grammar/railroad.html",
+            "pip install railroad-diagrams",
+        ) from None
+    grammar = read(data.read_text(GRAMMAR), GRAMMAR)
+    return {
+        "grammar/nardy.ebnf": ebnf(grammar, GRAMMAR),
+        "grammar/railroad.html": railroad_page(grammar, "The notation of nardy in railroad diagrams", GRAMMAR),
     }
 
 

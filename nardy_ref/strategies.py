@@ -1,21 +1,37 @@
-"""Hypothesis strategies for rolls, positions, variants and written turns, for tests of any program.
+"""Hypothesis strategies for rolls, positions, variants, written turns and records, for tests of any program.
 
 Knows what such values look like, not which a rule allows. Needs hypothesis: ``nardy-ref[strategies]``.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import options
+from nardy_ref.notation.numberings import numberings
 from nardy_ref.options.resolver import resolve
 from nardy_ref.options.shapes import SHAPES
 from nardy_ref.options.values import choose
 from nardy_ref.rules.setup import opposed, parallel
 from nardy_ref.sampling import OPEN_VALUES
 from nardy_ref.vocabulary.checkers import CHECKERS, pack, unpack
-from nardy_ref.vocabulary.geometry import BOARD, HEAD, OFF, Side, bit, members, points_set
+from nardy_ref.vocabulary.geometry import BAR, BOARD, HEAD, OFF, Side, bit, members, points_set
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position
+from nardy_ref.vocabulary.record import (
+    Comment,
+    Cube,
+    CubeWord,
+    GameRecord,
+    Item,
+    MatchRecord,
+    Resignation,
+    Result,
+    Ruling,
+    Score,
+    Throws,
+    Turn,
+)
 from nardy_ref.vocabulary.roll import Roll
 from nardy_ref.vocabulary.turn import Path
 
@@ -35,6 +51,12 @@ if TYPE_CHECKING:
 
 MOST_CHANGES = 6
 """How many options a drawn variant changes at most."""
+MOST_NUMBER = 999_999
+"""The highest number of a game, and the most points that a record can name."""
+OTHER_TAGS = ("Site", "Round", "WhiteElo", "clock_2", "Annotator")
+"""Some tags that have no meaning of their own."""
+WINS = ("oin", "mars", "koks", "home_mars", "win", "by_time")
+"""Kinds of win, and one word that is none."""
 
 
 def rolls() -> st.SearchStrategy[Roll]:
@@ -125,6 +147,73 @@ def written_turns(position: Position, roll: Roll) -> st.SearchStrategy[WrittenTu
     return strategy()
 
 
+def paths() -> st.SearchStrategy[Path]:
+    """What one checker does in a turn, from any point or the bar, hits and all; no dice and no rule looks at it.
+
+    Only the last stop may be off. Shrinks to 1/off.
+    """
+
+    @st.composite
+    def strategy(draw: st.DrawFn) -> Path:
+        stops = draw(st.lists(_POINTS, max_size=3))
+        hits = draw(st.sets(st.integers(0, len(stops) - 1))) if stops else set()
+        off = not stops or draw(st.booleans())
+        return Path(draw(st.integers(1, BAR)), (*stops, OFF) if off else tuple(stops), tuple(sorted(hits)))
+
+    return strategy()
+
+
+def records(tracks: str = "parallel") -> st.SearchStrategy[GameRecord]:
+    """Records of one game in any numbering: whatever can be written down, whether a game can go like that or not.
+
+    Points are each player's own. Comments are without spaces at their ends, texts of tags without line ends, as they
+    are when they have been read. Shrinks to one that says next to nothing.
+
+    Args:
+        tracks: value of ``setup.tracks``, for the start position.
+    """
+    number = st.none() | st.integers(1, MOST_NUMBER)
+    text = st.none() | _TAG_TEXTS
+    return (
+        st.builds(
+            GameRecord,
+            items=st.lists(_items(), max_size=8).map(tuple),
+            number=number,
+            event=text,
+            date=text,
+            white=text,
+            black=text,
+            variant=text,
+            digest=text,
+            numbering=st.sampled_from(list(numberings())),
+            target=number,
+            score=st.none() | st.builds(Score, _points(), _points()),
+            throws=st.lists(st.builds(Throws, _thrown(), _thrown()), max_size=3).map(tuple),
+            start=st.none() | positions(tracks),
+            result=st.none() | _results(),
+            tags=st.dictionaries(st.sampled_from(OTHER_TAGS), _TAG_TEXTS).map(lambda tags: tuple(tags.items())),
+        )
+        .flatmap(lambda record: st.sampled_from((record, replace(record, result=None, unfinished=True))))
+        .filter(
+            lambda record: record != GameRecord()  # there must be something to read
+        )
+    )
+
+
+def matches(tracks: str = "parallel") -> st.SearchStrategy[MatchRecord]:
+    """Records of one game, and of several whose numbers follow one another; otherwise as ``records``."""
+
+    @st.composite
+    def strategy(draw: st.DrawFn) -> MatchRecord:
+        games = draw(st.lists(records(tracks), min_size=1, max_size=3))
+        if len(games) == 1:
+            return tuple(games)
+        first = draw(st.integers(1, MOST_NUMBER - len(games)))
+        return tuple(replace(game, number=first + place) for place, game in enumerate(games))
+
+    return strategy()
+
+
 _POINTS = st.integers(1, HEAD)
 _STACK = st.none() | st.tuples(st.just(HEAD) | _POINTS, st.sampled_from((2, 3, 5, CHECKERS)))
 _RUN = st.none() | st.tuples(_POINTS, st.integers(3, 8))
@@ -176,3 +265,39 @@ def _open_values(shape: str) -> st.SearchStrategy[Any]:
         "number": st.integers(1, 15),
     }
     return made[shape] if shape in made else st.sampled_from(OPEN_VALUES[shape])
+
+
+_TAG_TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\n"), max_size=20)
+
+
+def _points() -> st.SearchStrategy[float]:
+    """Points of a game or a match: often whole, sometimes a fraction."""
+    fractions = st.fractions(0, 999, max_denominator=1_000)
+    return st.integers(0, 3) | fractions.map(
+        lambda points: points.numerator if points.denominator == 1 else float(points)
+    )
+
+
+def _thrown() -> st.SearchStrategy[tuple[int, ...]]:
+    return st.lists(st.integers(1, 6), min_size=1, max_size=2).map(tuple)
+
+
+def _results() -> st.SearchStrategy[Result]:
+    points = st.none() | _points()
+    won = st.builds(Result, st.sampled_from(Side), st.none() | st.sampled_from(WINS), points)
+    return won | st.builds(Result, st.none(), st.just("draw"), points)
+
+
+def _items() -> st.SearchStrategy[Item]:
+    """What stands in the body of a record."""
+    side = st.sampled_from(Side)
+    turn = st.lists(paths(), max_size=4).map(tuple)
+    stakes = st.none() | st.integers(1, 10).map(lambda power: 2**power)
+    return st.one_of(
+        st.builds(Turn, side, rolls(), turn, st.sampled_from((None, Ruling.ACCEPTED))),
+        st.builds(Turn, side, rolls(), turn, st.just(Ruling.CORRECTED), turn),
+        st.builds(Comment, st.text(max_size=20).map(str.strip)),
+        st.builds(Cube, side, st.just(CubeWord.DOUBLES), stakes),
+        st.builds(Cube, side, st.sampled_from((CubeWord.TAKES, CubeWord.DROPS))),
+        st.builds(Resignation, side, st.none() | st.sampled_from(WINS)),
+    )

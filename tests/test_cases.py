@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import json
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,14 +22,22 @@ from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError
 from nardy_ref.files import data
 from nardy_ref.files.yaml import load_file, load_text
+from nardy_ref.notation.adjudication import replayed
 from nardy_ref.notation.matches import games_of, player_of, throws_of
+from nardy_ref.notation.records import read_match
+from nardy_ref.notation.refusals import refusal
 from nardy_ref.options.resolver import resolve
 from nardy_ref.options.values import choose
 from nardy_ref.options.variant import shipped
 from nardy_ref.rules.rules import Rules
 from nardy_ref.sampling import values_of
 from nardy_ref.strategies import variants
-from nardy_ref.suite.cases import FOLDER, KINDS, LEVELS, PLAYED, cases, read_cases
+from nardy_ref.suite import server
+from nardy_ref.suite.cases import FOLDER, KINDS, LEVELS, PLAYED, TEXTS, cases, read_cases
+from nardy_ref.suite.checks import check_text
+from nardy_ref.suite.runner import COMMANDS, request
+from nardy_ref.suite.status import Status
+from nardy_ref.suite.telling import replay_json
 from nardy_ref.vocabulary.checkers import pack
 from nardy_ref.vocabulary.geometry import Side
 from nardy_ref.vocabulary.roll import Roll
@@ -108,7 +117,8 @@ def is_negative(case: Case) -> bool:
     """Whether a program that allows too much fails the case, in one of its branches at least.
 
     Judge: a turn is illegal. Legal: a position is excluded by name. Outcome: the game has no result yet.
-    Opening: the throw decides nothing. Match: it is not over, or the next game is not yet given to anybody.
+    Opening: the throw decides nothing. A text is refused, a record has an irregular turn or a result that does not
+    follow. Match: it is not over, or the next game is not yet given to anybody.
     """
     if case.kind == "judge":
         return any(branch.legal is False for branch in case.branches)
@@ -118,6 +128,10 @@ def is_negative(case: Case) -> bool:
         return any(branch.outcome is None for branch in case.branches)
     if case.kind == "opening":
         return any(branch.answer.get("begins", "") is None for branch in case.branches)
+    if case.kind in TEXTS:
+        replays = [branch.answer.get("replay", {}) for branch in case.branches]
+        refused = any("refused" in branch.answer for branch in case.branches)
+        return refused or any(replay.get("irregular") or replay.get("follows") is False for replay in replays)
     return any(branch.answer.get("over") is False for branch in case.branches)
 
 
@@ -130,6 +144,8 @@ def test_at_least_half_of_the_cases_are_negative():
 
 # That they hold -----------------------------------------------------------------------------------
 
+JUDGED = (*PLAYED, "record")
+"""The kinds whose answers come from the rules of one game alone."""
 PLAY = ("setup.tracks", "dice.", "head.", "block.", "bearoff.", "end.goal", "end.last_roll")
 BEARING = {
     "legal": PLAY,
@@ -137,6 +153,9 @@ BEARING = {
     "outcome": ("setup.tracks", "dice.double", "end.", "score."),
     "opening": ("opening.", "setup.layout"),
     "match": ("match.", "end.draw_points"),
+    "notation": ("setup.tracks",),
+    "position": ("setup.tracks",),
+    "record": (*PLAY, "setup.layout", "end.", "score.", "procedure.irregular"),
 }
 """The options that can bear on the cases of a kind, by the beginnings of their names."""
 
@@ -158,13 +177,29 @@ def came(case: Case, rules: Rules) -> object:
             return {result[:2] for result in legal_results(rules, case.position, case.roll)}
         if case.kind == "judge":
             return set(judge(rules, case.position, case.roll, case.turn).breaches)
+        if case.kind == "record":
+            return came_of_record(case, rules)
         return outcome(rules, case.position).as_json()
     except NardyError as error:
         return error.code
 
 
+READ = cache(read_match)
+
+
+def came_of_record(case: Case, rules: Rules) -> object:
+    """What the engine answers to a record; the tracks are those of the rules."""
+    try:
+        (read,) = READ(case.asked["record"], opposed=rules.uses("setup.tracks.opposed"))
+        return {"replay": replay_json(read.game, replayed(rules, read))}
+    except NardyError as error:
+        return {"refused": refusal(error)}
+
+
 def came_before_or_after_play(case: Case, variant: Resolved) -> object:
-    """What the engine answers to an opening or match case."""
+    """What the engine answers to a case that is not about the play of one game."""
+    if case.kind in TEXTS:
+        return server.answer(request(variant, case, COMMANDS[case.kind]))
     rules = MatchRules.of(variant.choices)
     if case.kind == "match":
         return standing(rules, games_of(case.asked["games"])).as_json()
@@ -183,7 +218,8 @@ def agrees(case: Case, variant: Resolved, answer: object) -> bool:
     if isinstance(answer, str):
         return False
     if case.kind != "legal":
-        return expected.answer.items() <= answer.items()
+        read = case.kind in TEXTS and check_text(expected, answer).status is Status.PASS
+        return read or expected.answer.items() <= answer.items()
     if expected.results is not None:
         return answer == expected.results
     return (
@@ -199,7 +235,7 @@ def wrong_under(variant: Resolved, kinds: Iterable[str]) -> list[tuple[str, obje
     wrong = []
     for case in cases():
         if case.kind in kinds and case.applies_to(variant):
-            of_play = case.kind in PLAYED
+            of_play = case.kind in JUDGED
             answer = ANSWERS.of(case, rules, said) if of_play else came_before_or_after_play(case, variant)
             if not agrees(case, variant, answer):
                 wrong.append((case.id, answer))
@@ -232,9 +268,9 @@ def test_a_remembered_answer_is_the_one_the_engine_gives():
     for name in list(shipped())[:6]:
         rules, said = Rules.of(resolve(name).choices), {}
         for case in cases():
-            if case.kind in PLAYED:
+            if case.kind in JUDGED:
                 assert came(case, rules) == answers.of(case, rules, said)
-    asked = sum(case.kind in PLAYED for case in cases())
+    asked = sum(case.kind in JUDGED for case in cases())
     assert asked < answers.worked_out < 6 * asked  # once for the first variant, less than once for the others
 
 
@@ -259,7 +295,7 @@ def test_every_case_holds_under_all_combinations_of_what_it_branches_on_and_meet
         met = []
         for variant in combinations(case):
             met.append(case.expectation(variant))
-            of_play = case.kind in PLAYED
+            of_play = case.kind in JUDGED
             answer = came(case, Rules.of(variant.choices)) if of_play else came_before_or_after_play(case, variant)
             if not agrees(case, variant, answer):
                 wrong.append((case.id, {option: variant.options[option] for option in met[-1].when}, answer))
@@ -280,7 +316,7 @@ def test_the_check_of_cases_sees_a_wrong_expectation():
     seen = set()
     for case in cases():
         variant = next(combinations(case))
-        of_play = case.kind in PLAYED
+        of_play = case.kind in JUDGED
         answer = came(case, Rules.of(variant.choices)) if of_play else came_before_or_after_play(case, variant)
         assert agrees(case, variant, answer)
         other = next(other for other in cases() if other.kind == case.kind and other.branches != case.branches)

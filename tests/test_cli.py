@@ -19,6 +19,7 @@ from tiny_programs import comes_to_its_end
 
 from nardy_ref.clauses.model import LANGUAGES
 from nardy_ref.cli import COMMANDS, run
+from nardy_ref.files import data
 
 GROUPS: list[list[str]] = [[], ["variants"]]
 ALL_COMMANDS = [
@@ -47,11 +48,12 @@ RUNNABLE = [command for command in ALL_COMMANDS if command not in (["test"], ["e
 @pytest.mark.parametrize("command", RUNNABLE, ids=names)
 def test_the_example_of_the_help_works(nardy, folder, command):
     (folder / "my-rules.yaml").write_text(OWN_RULES)
+    (folder / "game.nardy").write_bytes(data.read_bytes("conformance/records/passing-block.nardy"))
     shown = re.search(r"For example: nardy (.*?)(?:, or nardy | >| ╭|$)", nardy(*command, "--help").words)
     said = nardy(*shlex.split(shown[1]))
-    # The turn that the example of `judge` shows is an illegal one.
-    assert (said.code, said.err) == (1 if command == ["judge"] else 0, "")
-    assert len(said.out) > 50
+    # The examples of these two show an illegal turn.
+    assert (said.code, said.err) == (1 if command in (["judge"], ["adjudicate"]) else 0, "")
+    assert said.out == "24/18 24/21\n" if command == ["convert"] else len(said.out) > 50
 
 
 def test_the_version_is_told(nardy):

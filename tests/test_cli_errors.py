@@ -63,14 +63,18 @@ OTHER = {
     ),
     "misspelt variant id to print": Bad(("rules", "moscow"), "variant.unknown", ("there is no variant moscow",)),
     "misspelt adapter": Bad(("adapters", "template.jss"), "adapter.unknown", ("did you mean template.js?",)),
-    "die of 7": Bad(("legal", "--roll", "7-3", "--position", START), "roll.not-a-die", ("7", "roll 7-3", "1 to 6")),
+    "die of 7": Bad(
+        ("legal", "--roll", "7-3", "--position", START), "roll.not-a-die", ("7 is no die", "roll, column 1", "1 to 6")
+    ),
     "roll of one die": Bad(("legal", "--roll", "6", "--position", START), "roll.malformed", ("roll, column 2",)),
     "no roll": Bad(("legal", "--roll", "", "--position", START), "roll.empty", ("roll", "e.g. 6-3")),
     "16 checkers on a point": Bad(
-        (*LEGAL, "white=24:16 black=24:15 turn=white"), "position.bad-count", ("16 checkers", "position.white.24")
+        (*LEGAL, "white=24:16 black=24:15 turn=white"), "position.bad-count", ("16 checkers", "position, column 10")
     ),
     "16 checkers on two points": Bad(
-        (*LEGAL, "white=24:15,1:1 black=24:15 turn=white"), "position.too-many-checkers", ("16", "position.white")
+        (*LEGAL, "white=24:15,1:1 black=24:15 turn=white"),
+        "position.too-many-checkers",
+        ("16 checkers", "position, column 1"),
     ),
     "point held by both": Bad(
         (*LEGAL, "white=24:15 black=12:1 turn=white"),
@@ -91,10 +95,12 @@ OTHER = {
         ("position.whit", "did you mean white?"),
     ),
     "malformed line": Bad(
-        (*LEGAL, "white=24;15 black=24:15 turn=white"), "position.malformed", ("position, column 9", "e.g. white=")
+        (*LEGAL, "white=24;15 black=24:15 turn=white"),
+        "position.malformed",
+        ("position, column 9", "a colon stands between a point and its checkers"),
     ),
     "line without a turn": Bad((*LEGAL, "white=24:15 black=24:15"), "position.malformed", ("lacks turn", "position")),
-    "malformed turn": Bad((*JUDGE, "24/18 13-10"), "turn.malformed", ("turn, column 9", "e.g. 24/18")),
+    "malformed turn": Bad((*JUDGE, "24/18 13-10"), "turn.malformed", ("turn, column 9", "write 24/18")),
     "turn to a point that is none": Bad(
         (*JUDGE, "24/26"), "turn.no-such-point", ("there is no point 26", "turn, column 4")
     ),
@@ -102,6 +108,76 @@ OTHER = {
     "empty standard input": Bad((*LEGAL, "-"), "position.empty", ("position", "e.g. white=")),
     "blank standard input": Bad((*LEGAL, "-"), "position.empty", ("position",), b" \n\n"),
     "binary standard input": Bad((*LEGAL, "-"), "position.malformed", ("standard input", "position"), b"\xff\xfe\x00"),
+    "record that is not there": Bad(("adjudicate", "no.nardy"), "file.missing", ("no.nardy", "- reads standard")),
+    "record that is a folder": Bad(("adjudicate", "folder.yaml"), "file.unreadable", ("folder.yaml",)),
+    "binary record": Bad(("adjudicate", "binary.yaml"), "file.not-text", ("binary.yaml", "save it as UTF-8")),
+    "empty record": Bad(("adjudicate", "empty.yaml"), "record.empty", ("no record", "1. white 6-3")),
+    "record of unknown rules": Bad(
+        ("adjudicate", "-"), "variant.unknown", ("column 10", "did you mean classic?"), b'[Variant "clasic"]\n'
+    ),
+    "record of other rules": Bad(
+        ("adjudicate", "-", "--variant", "forum-001"),
+        "record.other-rules",
+        ("classic", "forum-001", "--other-rules"),
+        b'[Variant "classic"]\n1. white 6-3: 24/15\n',
+    ),
+    "record with the digest of other rules": Bad(
+        ("adjudicate", "-"),
+        "record.other-rules",
+        ("000000000000", "line 1, column 9", "--other-rules"),
+        b'[Digest "000000000000"]\n1. white 6-3: 24/15\n',
+    ),
+    "games under several rules": Bad(
+        ("adjudicate", "-"),
+        "record.several-rules",
+        ("classic, forum-001", "--variant"),
+        b'[Game "1"][Variant "classic"] [Game "2"][Variant "forum-001"]\n',
+    ),
+    "record without a roll": Bad(
+        ("adjudicate", "-"),
+        "record.malformed",
+        ("line 2, column 12", "a roll stands before the movements"),
+        b"1. white 6-3: 24/15\n2. black 24/18\n",
+    ),
+    "record with an impossible position": Bad(
+        ("adjudicate", "-"),
+        "position.shared-point",
+        ("line 1, column 8", "own numbers"),
+        b'[Start "white=24:15 black=12:1 turn=white"]\n1. white 6-3: 24/15\n',
+    ),
+    "record in an unknown numbering": Bad(
+        ("adjudicate", "-", "--numbering", "bord24"), "numbering.unknown", ("did you mean board24?",), b"1. white"
+    ),
+    "record in an unknown format": Bad(
+        ("adjudicate", "-", "--from", "sfg"), "format.unknown", ("did you mean sgf?",), b"1. white"
+    ),
+    "conversion to an unknown numbering": Bad(
+        ("convert", "24/18", "--to", "bord24"), "format.unknown", ("bord24", "--to", "did you mean board24?")
+    ),
+    "conversion without a side": Bad(
+        ("convert", "24/18", "--to", "board24"), "numbering.side-needed", ("--side white or --side black",)
+    ),
+    "conversion of a turn that depends on the player": Bad(
+        ("convert", "18/12", "--from", "board24"),
+        "numbering.side-needed",
+        ("white's own 18 or black's own 6", "column 1", "whose turn"),
+    ),
+    "conversion of a turn in the wrong numbering": Bad(
+        ("convert", "XII/VI"), "turn.no-such-point", ("XII", "a name of roman_arabic", "read in own24")
+    ),
+    "conversion of a turn to a format for records": Bad(
+        ("convert", "24/18", "--to", "sgf"), "format.unwritable", ("sgf does not hold a turn", "--to")
+    ),
+    "conversion of a malformed sgf": Bad(("convert", "(;GM[6]", "--to", "text"), "sgf.malformed", ("sgf",)),
+    "conversion of a backgammon board in sgf": Bad(
+        ("convert", "(;GM[1])", "--to", "text"), "sgf.other-game", ("GM[6] is backgammon",)
+    ),
+    "conversion of a malformed mat": Bad(
+        ("convert", "-", "--from", "mat"), "mat.malformed", ("mat",), b" Game 1\n  1) 63: 24/18/\n"
+    ),
+    "conversion of a malformed json": Bad(
+        ("convert", '{"games": [{"nmber": 1}]}'), "record-json.unknown-key", ("games[0].nmber", "did you mean number?")
+    ),
     "unknown command": Bad(("legl",), "usage", ("legl", "did you mean legal?", "see nardy --help")),
     "unknown subcommand": Bad(("variants", "lst"), "usage", ("lst", "list", "see nardy variants --help")),
     "unknown flag": Bad(("legal", "--rol", "6-3"), "usage", ("--rol", "--roll", "see nardy legal --help")),

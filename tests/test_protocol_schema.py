@@ -77,7 +77,24 @@ def test_an_unknown_command_is_the_callers_mistake():
         ),
         ("outcome", {"seq": 1, "outcome": WIN}),
         ("outcome", {"seq": 1, "outcome": {"winner": None, "kind": "draw", "points": 0.5}}),
-        ("replay", {"seq": 1, "anything": True}),
+        ("parse", {"seq": 1, "canonical": "24/18 13/10"}),
+        ("parse", {"seq": 1, "position": POSITION}),
+        ("parse", {"seq": 1, "refused": "malformed"}),
+        ("replay", {"seq": 1, "replay": {"irregular": None, "outcome": WIN, "follows": True}}),
+        ("replay", {"seq": 1, "replay": {"irregular": {"turn": 3}, "outcome": None, "follows": None}}),
+        (
+            "replay",
+            {
+                "seq": 1,
+                "replay": {
+                    "irregular": {"turn": 3, "illegal": [{"movement": None, "breaks": "dice.single.higher"}]},
+                    "irregular_turns": [3, 5],
+                    "outcome": {"winner": "white", "kind": None, "points": None},
+                    "follows": False,
+                },
+            },
+        ),
+        ("replay", {"seq": 1, "refused": "impossible"}),
         ("stop", {"seq": 1, "ok": True}),
     ],
 )
@@ -172,7 +189,11 @@ def test_a_problem_stays_short_and_on_one_line():
         ("legal", ASKED | {"cmd": "legal", "variant": {"options": {}}, "roll": "6-3", "more": 1}),
         ("judge", ASKED | {"cmd": "judge", "turn": "24/18 13/10"}),
         ("outcome", {"seq": 1, "cmd": "outcome", "variant": VARIANT, "position": POSITION}),
-        ("parse", {"seq": 1, "cmd": "parse", "text": "24/18"}),
+        (
+            "parse",
+            {"seq": 1, "cmd": "parse", "variant": VARIANT, "what": "turn", "text": "24/18", "numbering": "own24"},
+        ),
+        ("replay", {"seq": 1, "cmd": "replay", "variant": VARIANT, "record": "1. white 6-3: 24/18"}),
         ("stop", {"seq": 1, "cmd": "stop"}),
     ],
 )

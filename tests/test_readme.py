@@ -63,6 +63,11 @@ def test_an_example_prints_what_the_readme_shows(command: str, output: str, chec
     assert re.fullmatch("".join(lines), ran.stdout), ran.stdout
 
 
+def test_the_record_shown_is_the_one_shipped() -> None:
+    (block,) = blocks("text")
+    assert block == (ROOT / "conformance/records/passing-block.nardy").read_text(encoding="utf-8")
+
+
 def test_the_python_example_runs() -> None:
     (block,) = blocks("python")
     exec(compile(block, "README.md", "exec"), {})  # noqa: S102

@@ -553,72 +553,7 @@ def test_no_player_has_more_than_fifteen_checkers_in_a_picture_and_none_shares_a
             assert all(len(set(stack)) == 1 for stack in stacks.values())
 
 
-# Numberings ---------------------------------------------------------------------------------------------------------
-
-NUMBERINGS = {
-    "own24": drawing.own24,
-    "board24": drawing.board24,
-    "ascending24": drawing.ascending24,
-    "roman_arabic": drawing.roman_arabic,
-    "cells": drawing.cells,
-}
-
-
-def white(point):
-    """A point of white's: his number, and white's."""
-    return point, point
-
-
-def black(point):
-    """A point of black's on parallel tracks: his number, and white's."""
-    return point, point - 12 if point > 12 else point + 12
-
-
-def test_there_is_a_numbering_for_every_value_of_the_option():
-    assert list(NUMBERINGS) == [value.value for value in options()["setup.numbering"].values]
-
-
-@pytest.mark.parametrize("numbering", NUMBERINGS.values(), ids=NUMBERINGS)
-@pytest.mark.parametrize("side", [white, black])
-def test_a_numbering_gives_each_of_the_24_points_a_name_of_its_own(numbering, side):
-    names = {numbering(*side(point)) for point in range(1, 25)}
-    assert len(names) == 24
-    assert names <= {*ROMAN, *map(str, range(1, 25))}
-
-
-@pytest.mark.parametrize(
-    ("numbering", "side", "points", "names"),
-    [
-        # 000-A 1.2 and 2.1: the heads are 24 and 12, the homes 1-6 and 13-18.
-        ("board24", white, (24, 6, 1), ("24", "6", "1")),
-        ("board24", black, (24, 6, 1), ("12", "18", "13")),
-        # 000-C, line 137: white's head is I, black's home VII to XII; his route begins at 12.
-        ("roman_arabic", white, (24, 13, 12, 6, 1), ("I", "XII", "12", "6", "1")),
-        (
-            "roman_arabic",
-            black,
-            (24, 13, 12, 6, 5, 4, 3, 2, 1),
-            ("12", "1", "I", "VII", "VIII", "IX", "X", "XI", "XII"),
-        ),
-        # 003-A: each stands on 12 and goes home to 18 to 13.
-        ("cells", white, (24, 13, 12, 6, 1), ("12", "1", "24", "18", "13")),
-        ("cells", black, (24, 13, 12, 6, 1), ("12", "1", "24", "18", "13")),
-        # 000-B, line 97: the last checker on 18 goes by 6 to 24, the last point of the way.
-        ("ascending24", white, (24, 7, 1), ("1", "18", "24")),
-        ("ascending24", black, (24, 7, 1), ("1", "18", "24")),
-        ("own24", white, (24, 6, 1), ("24", "6", "1")),
-        ("own24", black, (24, 6, 1), ("24", "6", "1")),
-    ],
-)
-def test_points_have_the_names_that_the_sources_give_them(numbering, side, points, names):
-    assert tuple(NUMBERINGS[numbering](*side(point)) for point in points) == names
-
-
-def test_board_wide_numberings_name_a_point_alike_for_both_players():
-    for point in range(1, 25):
-        own, whites = black(point)
-        for numbering in (drawing.board24, drawing.roman_arabic):
-            assert numbering(own, whites) == numbering(*white(whites))
+# Direction ----------------------------------------------------------------------------------------------------
 
 
 def test_only_the_clockwise_direction_is_drawn_mirrored():

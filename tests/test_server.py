@@ -44,7 +44,7 @@ def test_start_says_what_the_engine_is_and_can():
     answer = ask("start", protocol=1)
     assert answer["protocol"] == 1
     assert answer["implementation"] == {"name": "nardy-ref", "version": __version__, "language": "Python"}
-    assert {"legal", "judge", "outcome", "opening", "match"} <= set(answer["commands"])
+    assert {"legal", "judge", "outcome", "opening", "match", "parse", "replay"} <= set(answer["commands"])
     assert answer["variants"] == "any"
 
 
@@ -120,7 +120,7 @@ def test_stop_is_answered():
     [
         ("leagl", "; did you mean legal?"),
         ("LEGAL", ""),
-        ("parse", None),
+        ("prase", "; did you mean parse?"),
         ("", None),
         (None, None),
         (5, None),
@@ -492,3 +492,95 @@ def test_any_requests_are_answered_line_by_line(asked):
 @given(st.text())
 def test_any_text_has_an_answer_unless_it_is_blank(line):
     assert len(served(line)) == bool(line.strip())
+
+
+# Texts --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("request_", "answer"),
+    [
+        ({"what": "turn", "text": "24/18, 13/10"}, {"canonical": "24/18 13/10"}),
+        ({"what": "turn", "text": "6-11, 6-12", "numbering": "ascending24"}, {"canonical": "19/14 19/13"}),
+        ({"what": "turn", "text": "18/12", "numbering": "board24", "side": "black"}, {"canonical": "6/24"}),
+        ({"what": "turn", "text": "18/12", "numbering": "board24"}, {"refused": "malformed"}),
+        ({"what": "roll", "text": "3:6"}, {"canonical": "6-3"}),
+        ({"what": "roll", "text": "7-1"}, {"refused": "malformed"}),
+        ({"what": "position", "text": "white=24:16 black= turn=white"}, {"refused": "impossible"}),
+        ({"what": "position", "text": "white=24:15 black=12:1 turn=white"}, {"refused": "impossible"}),
+        ({"what": "position", "text": "white=24;15"}, {"refused": "malformed"}),
+        (
+            {"what": "position", "text": "white=24:15 black=12:15 turn=white", "numbering": "board24"},
+            {"position": {"white": {"24": 15}, "black": {"24": 15}, "turn": "white"}},
+        ),
+    ],
+)
+def test_a_text_is_read_or_refused(request_, answer):
+    assert server.answer({"cmd": "parse", **request_}) == answer
+
+
+def test_on_opposed_tracks_a_shared_point_is_another_one():
+    request_ = {"cmd": "parse", "what": "position", "text": "white=24:15 black=12:1 turn=white"}
+    opposed = {"options": {"setup.tracks": "opposed"}}
+    assert "position" in server.answer({**request_, "variant": opposed})
+
+
+@pytest.mark.parametrize(
+    ("request_", "told"),
+    [
+        ({"text": "24/18"}, "request.malformed: the request lacks what"),
+        ({"what": "turn"}, "request.malformed: the request lacks text"),
+        ({"what": "record", "text": "24/18"}, "request.malformed: what is roll, turn or position"),
+        ({"what": "turn", "text": 5}, "request.malformed: what is roll, turn or position, and text is text"),
+        ({"what": "turn", "text": "24/18", "side": "red"}, "request.malformed: side is white or black, not red"),
+        ({"what": "turn", "text": "24/18", "numbering": 5}, "request.malformed: numbering is text"),
+        ({"what": "turn", "text": "24/18", "numbering": "bord24"}, "numbering.unknown: "),
+        ({"what": "turn", "txt": "24/18"}, "request.malformed: the request lacks text"),
+    ],
+)
+def test_a_request_to_read_a_text_says_what_and_how(request_, told):
+    assert server.answer({"cmd": "parse", **request_})["error"].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("record", "answer"),
+    [
+        (
+            '[Result "black mars 2"]\n1. white 6-3: 24/15\nwhite resigns mars',
+            {
+                "irregular": None,
+                "irregular_turns": [],
+                "outcome": {"winner": "black", "kind": "mars", "points": 2},
+                "follows": True,
+            },
+        ),
+        (
+            "1. white 6-3: 24/18 24/21",
+            {
+                "irregular": {"turn": 1, "illegal": [{"movement": 2, "breaks": "head.limit.1"}]},
+                "irregular_turns": [1],
+                "outcome": None,
+                "follows": None,
+            },
+        ),
+    ],
+)
+def test_a_record_is_replayed(record, answer):
+    assert server.answer({"cmd": "replay", "record": record}) == {"replay": answer}
+
+
+@pytest.mark.parametrize(
+    ("record", "answer"),
+    [
+        ("1. white 24/18", {"refused": "malformed"}),
+        ('[Start "white=24:16 black= turn=white"]\n1. white 6-3: 24/15', {"refused": "impossible"}),
+        ('[Start "white=24:1 black=12:1 turn=white"]\n1. white 6-3: 24/15', {"refused": "impossible"}),
+    ],
+)
+def test_a_record_that_is_none_is_refused(record, answer):
+    assert server.answer({"cmd": "replay", "record": record}) == answer
+
+
+def test_a_record_of_other_rules_is_an_error():
+    told = server.answer({"cmd": "replay", "record": '[Digest "000000000000"]\n1. white 6-3: 24/15'})
+    assert told["error"].startswith("record.other-rules: ")

@@ -69,6 +69,8 @@ SITUATION = {
     "outcome": {"position"},
     "opening": {"throws", "lot"},
     "match": {"games"},
+    "parse": {"what", "text", "numbering", "side"},
+    "replay": {"record"},
 }
 
 

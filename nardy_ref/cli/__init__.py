@@ -19,6 +19,8 @@ COMMANDS = (
     "legal",
     "judge",
     "outcome",
+    "convert",
+    "adjudicate",
     "sources",
     "coverage",
     "test",

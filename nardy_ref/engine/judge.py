@@ -54,13 +54,26 @@ class Verdict(NamedTuple):
         return not self.breaches
 
 
-def judge(rules: Rules, position: Position, roll: Roll, turn: WrittenTurn) -> Verdict:
+def judge(
+    rules: Rules,
+    position: Position,
+    roll: Roll,
+    turn: WrittenTurn,
+    exempt: frozenset[frozenset[int]] = frozenset(),
+) -> Verdict:
     """Judge a written turn.
+
+    Args:
+        rules: the rules.
+        position: the position before the turn.
+        roll: the roll.
+        turn: the turn as written.
+        exempt: blocks of the player on turn that may stand although they are banned (clause 14.30).
 
     Raises:
         NardyError: as ``legal_results`` does for the position.
     """
-    situation = situation_of(rules, position, roll)
+    situation = situation_of(rules, position, roll, exempt)
     family = movers(rules, situation)
     mover = family[-1]
     short = rules.uses("bearoff.overshoot.when_no_move")

@@ -22,14 +22,22 @@ if TYPE_CHECKING:
     from nardy_ref.vocabulary.roll import Roll
 
 
-def legal_results(rules: Rules, position: Position, roll: Roll) -> Results:
+def legal_results(
+    rules: Rules, position: Position, roll: Roll, exempt: frozenset[frozenset[int]] = frozenset()
+) -> Results:
     """All final positions of the turn, each once; the unchanged one alone when the turn is passed.
+
+    Args:
+        rules: the rules.
+        position: the position before the turn.
+        roll: the roll.
+        exempt: blocks of the player on turn that may stand although they are banned (clause 14.30).
 
     Raises:
         NardyError: ``position.shared-point``, ``game.finished``, ``position.first-rolls-needed``,
             ``position.played-needed``.
     """
-    situation = situation_of(rules, position, roll)
+    situation = situation_of(rules, position, roll, exempt)
     states: set[int] = set()
     for kept in open_ways(rules, situation):
         states.update(*kept.values())

@@ -111,18 +111,23 @@ class Standing(NamedTuple):
         }
 
 
-def standing(rules: MatchRules, games: Sequence[Game]) -> Standing:
+def standing(rules: MatchRules, games: Sequence[Game], before: Mapping[Player, float] | None = None) -> Standing:
     """The standing of a match after these games.
 
     Nothing above the target is cut off. A draw that takes both to it decides nothing: the match goes on until
     one is ahead (clause 10.10).
+
+    Args:
+        rules: the rules of opening and match.
+        games: the games, in order.
+        before: the score before the first of them; nothing for either when left out.
 
     Raises:
         NardyError: ``match.over`` when a game follows the one that decided the match, ``match.no-games``.
     """
     if not games:
         raise NardyError("match.no-games", "no game has been played", "games", "the first one begins by the opening")
-    score: dict[Player, float] = dict.fromkeys(Player, 0)
+    score: dict[Player, float] = {**dict.fromkeys(Player, 0), **(before or {})}
     winner: Player | None = None
     for place, game in enumerate(games):
         if winner is not None:

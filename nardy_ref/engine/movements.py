@@ -117,6 +117,7 @@ class Mover:
         return not (self.tests_blocks and six_in_a_ring(occupied(state)) and self.banned_runs(state))
 
     def banned_runs(self, state: int) -> list[Run]:
-        """The mover's runs that may not stand (chapter 7), whoever made them."""
+        """The mover's runs that may not stand (chapter 7), whoever made them; not those exempt (clause 14.30)."""
         runs = self.rules.runs(occupied(state), self.rules.across)
-        return [run for run in runs if not self.rules.block_permit(run, self.situation.opponent)]
+        banned = [run for run in runs if not self.rules.block_permit(run, self.situation.opponent)]
+        return [run for run in banned if not any(run.points >= block for block in self.situation.exempt)]

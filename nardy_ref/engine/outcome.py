@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from nardy_ref.engine.situations import check_points
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.score import Loser
-from nardy_ref.vocabulary.checkers import on_points
-from nardy_ref.vocabulary.geometry import HOME, OUTSIDE, Side
+from nardy_ref.vocabulary.checkers import count_on, on_points
+from nardy_ref.vocabulary.geometry import HOME, OFF, OUTSIDE, Side
 from nardy_ref.vocabulary.roll import Roll
 
 if TYPE_CHECKING:
@@ -74,14 +74,8 @@ def _won(rules: Rules, position: Position, winner: Side) -> Outcome:
     borne_off = off = position.off(loser)
     if rules.uses("end.last_roll.second_player") and _answered(position, winner):
         off = rules.off_after_answer(borne_off, _off_before_answer(rules, position, borne_off))
-    places = Loser(
-        off=off,
-        # What the last roll took off in vain counts as standing where it came from: at home.
-        home=on_points(checkers, HOME) + borne_off - off,
-        outside=on_points(checkers, OUTSIDE),
-        bar=0,
-        winner_home=on_points(checkers, rules.across(HOME)),
-    )
+    # What the last roll took off in vain counts as standing where it came from: at home.
+    places = _places(rules, checkers)._replace(off=off, home=on_points(checkers, HOME) + borne_off - off)
     score = rules.score(places)
     if score is None:
         raise NardyError(
@@ -91,6 +85,26 @@ def _won(rules: Rules, position: Position, winner: Side) -> Outcome:
             "end the table with a row that has no condition",
         )
     return Outcome(winner, score.kind, score.points, rules.clause_of["score.table"])
+
+
+def conceded(rules: Rules, position: Position, winner: Side, kind: str) -> Outcome | None:
+    """The result when a player gives the game up as a loss of a kind (clause 14.32).
+
+    None when the score table has no such kind.
+    """
+    score = rules.score_of_kind(_places(rules, position.of(winner.other)), kind)
+    return score and Outcome(winner, score.kind, score.points, "notation.resign_value")
+
+
+def _places(rules: Rules, checkers: int) -> Loser:
+    """Where the loser's checkers stand."""
+    return Loser(
+        off=count_on(checkers, OFF),
+        home=on_points(checkers, HOME),
+        outside=on_points(checkers, OUTSIDE),
+        bar=0,
+        winner_home=on_points(checkers, rules.across(HOME)),
+    )
 
 
 def _answered(position: Position, winner: Side) -> bool:

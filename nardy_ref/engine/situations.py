@@ -25,13 +25,18 @@ def start(rules: Rules) -> Position:
     return Position(checkers, checkers, Side.WHITE, Played(0, 0), FirstRolls(None, None))
 
 
+def shared_points(rules: Rules, position: Position) -> int:
+    """The set of points, in white's numbers, on which both sides have checkers."""
+    return occupied(position.white) & rules.across(occupied(position.black))
+
+
 def check_points(rules: Rules, position: Position) -> None:
     """Refuse a position in which both sides hold a point.
 
     Raises:
         NardyError: ``position.shared-point``.
     """
-    shared = occupied(position.white) & rules.across(occupied(position.black))
+    shared = shared_points(rules, position)
     if shared:
         point = next(members(shared))
         theirs = next(members(rules.across(shared & -shared)))
@@ -43,8 +48,16 @@ def check_points(rules: Rules, position: Position) -> None:
         )
 
 
-def situation_of(rules: Rules, position: Position, roll: Roll) -> Situation:
+def situation_of(
+    rules: Rules, position: Position, roll: Roll, exempt: frozenset[frozenset[int]] = frozenset()
+) -> Situation:
     """What the player on turn faces.
+
+    Args:
+        rules: the rules.
+        position: the position before the turn.
+        roll: the roll.
+        exempt: blocks of the player on turn that may stand although they are banned (clause 14.30).
 
     Raises:
         NardyError: ``position.shared-point``, ``game.finished``.
@@ -56,22 +69,28 @@ def situation_of(rules: Rules, position: Position, roll: Roll) -> Situation:
     if held & occupied(checkers):
         check_points(rules, position)
     _check_unfinished(rules, position)
-    borne_off = count_on(opposing, OFF)
     return Situation(
         checkers=checkers,
         held=held,
         opponent_head=rules.across(HEAD_POINT),
-        opponent=Opponent(
-            points=opposing_points,
-            foremost=next(members(opposing_points), HEAD + 1),
-            borne_off_counts=rules.borne_off_counts(borne_off, CHECKERS - borne_off),
-        ),
+        opponent=opponent_seen(rules, opposing),
         roll=roll,
         dice=rules.dice_of(roll),
         own_turns=position.turns_of(mover),
         opponent_turns=position.turns_of(other),
         opponent_first_roll=position.first_roll_of(other),
         home_at_start=all_home(occupied(checkers)),
+        exempt=exempt,
+    )
+
+
+def opponent_seen(rules: Rules, checkers: int) -> Opponent:
+    """The opponent as the block rule sees him, from his packed checkers."""
+    points, borne_off = occupied(checkers), count_on(checkers, OFF)
+    return Opponent(
+        points=points,
+        foremost=next(members(points), HEAD + 1),
+        borne_off_counts=rules.borne_off_counts(borne_off, CHECKERS - borne_off),
     )
 
 

@@ -1,7 +1,7 @@
 """Positions as JSON and as one short line; both read to the same value.
 
-The line: ``white=24:13,18:2 black=24:15 turn=white played=0,0``. Knows the form; whether both sides hold a
-point depends on the tracks, so the engine looks at that.
+The line: ``white=24:13,18:2 black=24:15 turn=white played=0,0`` (clauses 14.11 and 14.12). Knows
+the form; whether both sides hold a point depends on the tracks, so the engine looks at that.
 """
 
 from __future__ import annotations
@@ -10,22 +10,26 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.errors import NardyError, did_you_mean
-from nardy_ref.notation.grammar import parse
-from nardy_ref.notation.turns import read_roll
+from nardy_ref.notation.grammar import Source, parse
+from nardy_ref.notation.turns import OWN, View, read_roll, roll_of, side_of
 from nardy_ref.vocabulary.checkers import CHECKERS, unpack
 from nardy_ref.vocabulary.geometry import Side
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position, checkers_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from lark import Token, Tree
 
 KEYS = ("white", "black", "turn", "played", "first_rolls", "off_before_answer")
 JSON_HINT = '{"white": {"24": 15}, "black": {"24": 15}, "turn": "white", "played": {"white": 0, "black": 0}}'
 LINE_HINT = "e.g. white=24:13,18:2 black=24:15 turn=white played=0,0"
 
 
-def read_position(text: str) -> Position:
+def read_position(text: str, view: View = OWN) -> Position:
     """The position of a text, JSON or one line.
+
+    Args:
+        text: the position.
+        view: how the points of a line are called; JSON always has each player's own numbers.
 
     Raises:
         NardyError: ``position.*``.
@@ -33,7 +37,7 @@ def read_position(text: str) -> Position:
     if not text.strip():
         raise NardyError("position.empty", "there is no position here", "position", LINE_HINT)
     if not text.lstrip().startswith(("{", "[", '"')):
-        return _from_line(text)
+        return _from_line(text, view)
     try:
         return position_of(json.loads(text))
     except json.JSONDecodeError as error:
@@ -73,10 +77,11 @@ def position_of(raw: Any) -> Position:
     )
 
 
-def position_line(position: Position) -> str:
-    """The canonical line of a position."""
+def position_line(position: Position, view: View = OWN) -> str:
+    """The canonical line of a position, its points called as in a view (clause 14.11)."""
     words = [
-        f"{side}=" + ",".join(f"{point}:{count}" for point, count in unpack(position.of(side)).items()) for side in Side
+        f"{side}=" + ",".join(f"{view.name(side, point)}:{count}" for point, count in unpack(position.of(side)).items())
+        for side in Side
     ]
     words.append(f"turn={position.turn}")
     if position.played is not None:
@@ -86,6 +91,11 @@ def position_line(position: Position) -> str:
     if position.off_before_answer is not None:
         words.append(f"off_before_answer={position.off_before_answer}")
     return " ".join(words)
+
+
+def position_json(position: Position) -> str:
+    """The canonical JSON of a position, on one line; points are each player's own."""
+    return json.dumps(position.as_json())
 
 
 def _whole(value: Any, most: int) -> bool:
@@ -159,34 +169,77 @@ def _first_rolls(raw: Any) -> FirstRolls | None:
     return FirstRolls(rolls.get("white"), rolls.get("black"))
 
 
-def _from_line(text: str) -> Position:
-    raw: dict[str, Any] = {}
-    for field in parse("position", text, LINE_HINT).children:
-        name, value = _field(field)
-        if name in raw:
-            raise NardyError("position.malformed", f"{name} stands twice", "position", LINE_HINT)
-        raw[name] = value
-    return position_of(raw)
+def _from_line(text: str, view: View) -> Position:
+    source = Source("position", text)
+    return line_position(source, parse("position", text, LINE_HINT), view)
 
 
-def _field(field: Any) -> tuple[str, Any]:
-    """Key and value of one field of the line, as JSON would have them."""
-    parts = field.children
-    if field.data == "side_checkers":
-        placed: Mapping[str, int] = {}
-        side = parts[0].lower()
+def line_position(source: Source, tree: Tree[Token], view: View) -> Position:
+    """The position of a parsed line; what is impossible about it is shown where it stands.
+
+    Raises:
+        NardyError: ``position.*``.
+    """
+    line = _Line(source, view)
+    for field in tree.children:
+        line.read(field)
+    try:
+        return position_of(line.raw)
+    except NardyError as error:
+        token = line.token_for(error.where.removeprefix("position").lstrip("."))
+        raise source.error(error.code, error.what, token, _line_hint(error.hint)) from None
+
+
+def _line_hint(hint: str) -> str:
+    return LINE_HINT if JSON_HINT in hint else hint
+
+
+class _Line:
+    """The fields of a line as JSON would have them, and where each stands."""
+
+    def __init__(self, source: Source, view: View) -> None:
+        self.source = source
+        self.view = view
+        self.raw: dict[str, Any] = {}
+        self.tokens: dict[str, Token] = {}
+
+    def read(self, field: Any) -> None:
+        name, value = getattr(self, f"_{field.data}")(field.children)
+        if name in self.raw:
+            raise self.source.error(
+                "position.malformed", f"{name} stands twice", field.children[0], "each word stands once"
+            )
+        self.raw[name] = value
+        self.tokens[name] = field.children[0]
+
+    def token_for(self, where: str) -> Token | int:
+        """The token a complaint is about; the beginning when none stands for it."""
+        while where and where not in self.tokens:
+            where = where.rpartition(".")[0]
+        return self.tokens.get(where, 0)
+
+    def _checkers(self, parts: list[Any]) -> tuple[str, Any]:
+        side = side_of(parts[0])
+        placed: dict[str, int] = {}
         for entry in parts[1:]:
-            if entry is not None:
-                point, count = entry.children
-                if str(point) in placed:
-                    raise NardyError("position.malformed", f"{side} names point {point} twice", f"position.{side}")
-                placed = {**placed, str(point): int(count)}
-        return side, placed
-    if field.data == "on_turn":
-        return "turn", parts[0].lower()
-    if field.data == "played":
-        return "played", {"white": int(parts[0]), "black": int(parts[1])}
-    if field.data == "first_rolls":
-        rolls = [None if roll.data == "unknown" else [int(die) for die in roll.children] for roll in parts]
+            label, _, count = entry.children
+            point = str(self.view.point(self.source, label, side))
+            if point in placed:
+                raise self.source.error("position.malformed", f"{side} names point {label} twice", label)
+            placed[point] = int(count)
+            self.tokens[f"{side}.{point}"] = count
+        return side.value, placed
+
+    def _on_turn(self, parts: list[Any]) -> tuple[str, Any]:
+        return "turn", side_of(parts[1]).value
+
+    def _played(self, parts: list[Any]) -> tuple[str, Any]:
+        return "played", {"white": int(parts[1]), "black": int(parts[2])}
+
+    def _first_rolls(self, parts: list[Any]) -> tuple[str, Any]:
+        known = [part for part in parts[1:] if not getattr(part, "type", "").startswith("FIRST")]
+        rolls = [None if isinstance(part, str) else list(roll_of(self.source, part)) for part in known]
         return "first_rolls", dict(zip(("white", "black"), rolls, strict=True))
-    return "off_before_answer", int(parts[0])
+
+    def _off_before_answer(self, parts: list[Any]) -> tuple[str, Any]:
+        return "off_before_answer", int(parts[1])

@@ -36,12 +36,12 @@ class Look(NamedTuple):
     Attributes:
         mirrored: checkers go clockwise.
         opposed: the tracks run opposite ways.
-        label: what a player's point is called in print, given his number and white's of the same place.
+        label: what a player's own point is called in print.
     """
 
     mirrored: bool
     opposed: bool
-    label: Callable[[int, int], str]
+    label: Callable[[Side, int], str]
 
     def whites(self, side: Side, point: int) -> int:
         """White's number of a player's point."""
@@ -116,7 +116,7 @@ def _mark(look: Look, side: Side, point: int) -> svg.Element:
 def _labels(look: Look, number: int) -> list[svg.Element]:
     """The point's printed name for white, and for black where it has another."""
     x = _centre(look, number)
-    names = {Side.WHITE: look.label(number, number), Side.BLACK: look.label(look.blacks(number), number)}
+    names = {Side.WHITE: look.label(Side.WHITE, number), Side.BLACK: look.label(Side.BLACK, look.blacks(number))}
     outer, inner = (_TOP - 22, _TOP - 8) if _is_top(number) else (_BOTTOM + 30, _BOTTOM + 16)
     white = svg.Text(x=x, y=inner, text=names[Side.WHITE], text_anchor="middle", font_size=12, fill=_MARK[Side.WHITE])
     if names[Side.WHITE] == names[Side.BLACK]:

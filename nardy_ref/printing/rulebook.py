@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from nardy_ref.clauses.loader import chapters, edition, segments
 from nardy_ref.clauses.model import Option
+from nardy_ref.notation.turns import View
 from nardy_ref.printing.pictures import Look, Picture, rulebook_pictures
 from nardy_ref.printing.values import parameter_text
 from nardy_ref.printing.words import word
@@ -147,10 +148,11 @@ def master(lang: str) -> Rulebook:
 def pictures_of(resolved: Resolved, lang: str) -> list[Picture]:
     """The pictures of a variant's rulebook, drawn and numbered as the variant does."""
     choices = resolved.choices
+    opposed = choices["setup.tracks"].value == "opposed"
     look = Look(
         mirrored=chosen_function(choices["setup.direction"])(),
-        opposed=choices["setup.tracks"].value == "opposed",
-        label=chosen_function(choices["setup.numbering"]),
+        opposed=opposed,
+        label=View.of(choices["setup.numbering"].value, opposed=opposed).name,
     )
     layout = chosen_function(choices["setup.layout"])()
     return rulebook_pictures(look, dict(layout), lambda key: word(key, lang))

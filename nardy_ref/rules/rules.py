@@ -14,7 +14,7 @@ from nardy_ref.rules.registry import functions
 from nardy_ref.rules.situation import MOVED_SHIFT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from nardy_ref.options.choice import Choice
     from nardy_ref.rules.blocks import Run
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from nardy_ref.rules.situation import Opponent, Situation
     from nardy_ref.vocabulary.roll import Roll
 
-DECIDED_ELSEWHERE = ("procedure.",)
-"""Options about conduct at the table, which no machine can decide from positions and dice."""
+DECIDED_ELSEWHERE = ("procedure.", "setup.numbering")
+"""Options without functions: conduct at the table, which no machine can decide; names of points, which are data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class Rules:
 
     ``clause_of`` names the clause chosen for every option, so that a judge can cite it. ``arrival`` is what an
     arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved. ``goal_on_board``
-    and ``rolls_again`` tell clauses 9.1b and 4.8c, which the engine asks in every turn.
+    and ``rolls_again`` tell clauses 9.1b and 4.8c, which the engine asks in every turn. ``score_of_kind`` is what
+    a win of a named kind gives (clause 14.32).
     """
 
     clause_of: Mapping[str, str]
@@ -63,6 +64,7 @@ class Rules:
     off_after_answer: Callable[[int, int], int]
     draw_points: float
     score: Callable[[Loser], Score | None]
+    score_of_kind: Callable[[Loser, str], Score | None]
     arrival: int
     goal_on_board: bool
     rolls_again: bool
@@ -102,6 +104,7 @@ class Rules:
             off_after_answer=chosen("end.last_roll_mars"),
             draw_points=chosen("end.draw_points")(),
             score=chosen("score.table"),
+            score_of_kind=_of_kind(choices["score.table"].value),
             arrival=1 | (1 << MOVED_SHIFT if choices["dice.sum"].value == "one_checker_per_die" else 0),
             goal_on_board=choices["end.goal"].value == "all_home",
             rolls_again=choices["dice.double"].value == "roll_again",
@@ -123,5 +126,14 @@ def _with_parameter(function: Callable[..., Any], parameter: object) -> Callable
 
     def called(*arguments: object) -> Any:
         return function(*arguments, parameter)
+
+    return called
+
+
+def _of_kind(rows: Sequence[Mapping[str, object]]) -> Callable[[Loser, str], Score | None]:
+    """What a win of a named kind gives under a score table."""
+
+    def called(loser: Loser, kind: str) -> Score | None:
+        return score.of_kind(loser, kind, rows)
 
     return called

@@ -56,6 +56,15 @@ def first_row(loser: Loser, rows: Iterable[Mapping[str, object]]) -> Score | Non
     for row in rows:
         conditions: Mapping[str, int | str] = row.get("when", {})  # type: ignore[assignment]
         if all(holds(getattr(loser, place), condition) for place, condition in conditions.items()):
-            base = loser.left if row["base"] == "left" else row["base"]
-            return Score(str(row["kind"]), base * row.get("times", 1))  # type: ignore[operator]
+            return _score(loser, row)
     return None
+
+
+def of_kind(loser: Loser, kind: str, rows: Iterable[Mapping[str, object]]) -> Score | None:
+    """What the first row of a kind gives, whatever its condition (clause 14.32); None when no row has the kind."""
+    return next((_score(loser, row) for row in rows if row["kind"] == kind), None)
+
+
+def _score(loser: Loser, row: Mapping[str, object]) -> Score:
+    base = loser.left if row["base"] == "left" else row["base"]
+    return Score(str(row["kind"]), base * row.get("times", 1))  # type: ignore[operator]

@@ -32,7 +32,11 @@ class Opponent(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """The facts at the start of a turn; points are the mover's numbers."""
+    """The facts at the start of a turn; points are the mover's numbers.
+
+    ``exempt`` are the mover's blocks that were accepted although irregular, as sets of points in the opponent's
+    numbers like those of a run (clauses 7.7, 14.30).
+    """
 
     checkers: int
     held: int
@@ -44,6 +48,7 @@ class Situation(NamedTuple):
     opponent_turns: int | None
     opponent_first_roll: Roll | None
     home_at_start: bool
+    exempt: frozenset[frozenset[int]] = frozenset()
 
     def free(self, point: int) -> bool:
         """Whether a checker may land on a point of the board (clause 4.5)."""

@@ -16,6 +16,7 @@ from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.files import data
 from nardy_ref.files.yaml import load_file
 from nardy_ref.notation.matches import games_of, player_of, throws_of
+from nardy_ref.notation.numberings import numbering
 from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.options.values import choose
@@ -30,9 +31,21 @@ if TYPE_CHECKING:
     from nardy_ref.vocabulary.turn import WrittenTurn
 
 FOLDER = "conformance/cases"
-KINDS = ("legal", "judge", "outcome", "opening", "match")
+KINDS = ("legal", "judge", "outcome", "opening", "match", "notation", "position", "record")
 PLAYED = ("legal", "judge", "outcome")
 """The kinds that are about a position."""
+ASKED = {
+    "opening": ("throws", "lot"),
+    "match": ("games",),
+    "notation": ("reads", "text", "numbering", "side"),
+    "position": ("text", "numbering"),
+    "record": ("record",),
+}
+"""What a case of a kind without a position says to the program."""
+TEXTS = {"notation": "text", "position": "text", "record": "record"}
+"""The kinds whose cases are about a text, and where it stands."""
+REFUSED = ("malformed", "impossible")
+"""How a text can be refused (clause 14.25)."""
 LEVELS = ("required", "recommended", "interpretation")
 
 Condition = "Mapping[str, tuple[Any, ...]]"
@@ -52,7 +65,7 @@ class Expectation:
         legal: judge: whether the turn is legal.
         breaches: judge: the clauses it breaks.
         outcome: outcome: winner, kind and points; None when the game is unfinished.
-        answer: opening and match: what the answer says.
+        answer: opening, match, notation, position and record: what the answer says.
     """
 
     when: Mapping[str, tuple[Any, ...]]
@@ -70,8 +83,8 @@ class Expectation:
 class Case:
     """One golden case. The first clause cited is the one it is about.
 
-    ``board`` is None for an opening or match case; ``asked`` then holds what its request says: the throws for
-    the start and the lot drawn, or the games played.
+    ``board`` is None where the case is not about a position on the board; ``asked`` then holds what its request says:
+    the throws for the start and the lot drawn, the games played, or the text to be read.
     """
 
     id: str
@@ -94,7 +107,7 @@ class Case:
         """The position a legal, judge or outcome case is about.
 
         Raises:
-            ValueError: an opening or match case has none.
+            ValueError: other cases have none.
         """
         if self.board is None:
             raise ValueError(f"case {self.id} has no position")
@@ -163,7 +176,7 @@ class _Reader:
 
     KEYS = (
         "id", "kind", "level", "title", "why", "cites", "given", "position", "roll", "turn", "throws", "lot", "games",
-        "derivation", "expect",
+        "reads", "text", "numbering", "side", "record", "derivation", "expect",
     )  # fmt: skip
 
     def __init__(self, document: Document, path: KeyPath, raw: Any) -> None:
@@ -212,17 +225,21 @@ class _Reader:
         )
 
     def asked(self, kind: str) -> Mapping[str, Any]:
-        """What the request of an opening or match case says, after a look at its form."""
+        """What the request of a case without a position says, after a look at its form."""
         raw = self.raw
         if kind == "opening":
             self.read(throws_of, raw.get("throws", []), "throws")
             if "lot" in raw:
                 self.read(lambda lot: player_of(lot, "lot"), raw["lot"], "lot")
-            return {key: raw[key] for key in ("throws", "lot") if key in raw}
-        if kind == "match":
+        elif kind == "match":
             self.read(games_of, raw.get("games"), "games")
-            return {"games": raw["games"]}
-        return {}
+        elif kind in TEXTS:
+            needed = TEXTS[kind]
+            if not isinstance(raw.get(needed), str):
+                raise self.error(f"a case of kind {kind} has a {needed}, which is text")
+            if "numbering" in raw:
+                self.read(numbering, raw["numbering"], "numbering")
+        return {key: raw[key] for key in ASKED.get(kind, ()) if key in raw}
 
     def read(self, reader: Any, raw: Any, *steps: str | int) -> Any:
         try:
@@ -248,19 +265,21 @@ class _Reader:
             "outcome": {"outcome", "unfinished"},
             "opening": {"opening"},
             "match": {"match"},
+            "notation": {"canonical", "refused"},
+            "position": {"position", "refused"},
+            "record": {"replay", "refused"},
         }[kind]
         if not expected or not expected.keys() <= allowed:
             raise self.error(f"a branch of kind {kind} says {', '.join(sorted(allowed))}", *steps)
         if kind == "judge":
-            breaches = tuple(Breach(entry["movement"], entry["breaks"]) for entry in expected.get("illegal", ()))
-            for breach in breaches:
-                if breach.breaks not in clauses():
-                    raise self.error(f"there is no clause {breach.breaks}", *steps, "illegal")
+            breaches = self.breaches(expected.get("illegal", ()), *steps)
             if bool(breaches) == bool(expected.get("legal", False)):
                 raise self.error("a branch of kind judge says legal: true or illegal: [...]", *steps)
             return Expectation(when, legal=not breaches, breaches=breaches)
         if kind == "outcome":
             return Expectation(when, outcome=expected.get("outcome"))
+        if kind in TEXTS:
+            return Expectation(when, answer=self.text_answer(expected, *steps))
         if board is None:
             return Expectation(when, answer=expected[kind])
 
@@ -277,3 +296,23 @@ class _Reader:
             excludes=reached("excludes"),
             count=expected.get("count"),
         )
+
+    def breaches(self, raw: Any, *steps: str | int) -> tuple[Breach, ...]:
+        breaches = tuple(Breach(entry["movement"], entry["breaks"]) for entry in raw)
+        for breach in breaches:
+            if breach.breaks not in clauses():
+                raise self.error(f"there is no clause {breach.breaks}", *steps, "illegal")
+        return breaches
+
+    def text_answer(self, expected: Mapping[str, Any], *steps: str | int) -> Mapping[str, Any]:
+        """What is expected of a text: one of the things a branch of its kind can say."""
+        if len(expected) != 1:
+            raise self.error("a branch about a text says one thing", *steps)
+        if expected.get("refused", REFUSED[0]) not in REFUSED:
+            raise self.error(f"a text is refused as {' or '.join(REFUSED)}", *steps, "refused")
+        if "position" in expected:
+            self.read(position_of, expected["position"], *steps, "position")
+        irregular = (expected.get("replay") or {}).get("irregular")
+        if irregular is not None:
+            self.breaches(irregular["illegal"], *steps, "replay")
+        return expected

@@ -15,6 +15,7 @@ from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.printing.values import value_text
 from nardy_ref.printing.words import word
+from nardy_ref.suite.cases import TEXTS
 from nardy_ref.suite.status import Status
 from nardy_ref.suite.telling import ENGLISH
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from nardy_ref.rules.rules import Rules
     from nardy_ref.suite.cases import Case, Expectation
     from nardy_ref.suite.telling import Placement, Teller
+
+
+TEXT_ANSWERS = ("canonical", "position", "replay", "refused")
+"""What an answer about a text can hold; one of them."""
 
 
 class Finding(NamedTuple):
@@ -61,6 +66,8 @@ def check(case: Case, expectation: Expectation, answer: Mapping[str, Any], tell:
         return check_verdict(expectation, answer, tell)
     if case.kind == "outcome":
         return check_outcome(expectation, answer, tell)
+    if case.kind in TEXTS:
+        return check_text(expectation, answer)
     return check_values(expectation, answer[case.kind])
 
 
@@ -152,12 +159,37 @@ def check_values(expectation: Expectation, answer: Mapping[str, Any]) -> Finding
     return Finding(Status.PASS if wanted == came else Status.FAIL, value_text(wanted), value_text(came))
 
 
+def check_text(expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
+    """Compare what a program makes of a text: what it says, or that it is refused, and as what."""
+    wanted = expectation.answer or {}
+    told = {key: answer[key] for key in TEXT_ANSWERS if key in answer}
+    try:
+        came = _as_far_as(_comparable(wanted), _comparable(told))
+    except NardyError as error:
+        return Finding(Status.PROTOCOL, value_text(wanted), error.what)
+    same = _comparable(wanted) == came
+    return Finding(Status.PASS if same else Status.FAIL, value_text(wanted), value_text(told))
+
+
+def _comparable(told: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An answer about a text in a form in which equal things are equal: positions whole, breaches in one order."""
+    if "position" in told:
+        return {"position": position_of(told["position"]).as_json()}
+    irregular = (told.get("replay") or {}).get("irregular")
+    if irregular and "illegal" in irregular:
+        listed = [[entry["movement"], entry["breaks"]] for entry in irregular["illegal"]]
+        ordered = sorted(listed, key=lambda entry: (entry[0] or 0, entry[1]))
+        return {"replay": {**told["replay"], "irregular": {**irregular, "illegal": ordered}}}
+    return told
+
+
 def _as_far_as(wanted: Any, came: Any) -> Any:
     """What came, without what nothing is expected of, and with a roll in the form the case has it."""
     if not isinstance(wanted, dict) or not isinstance(came, dict):
         return came
     picked = {key: _as_far_as(inner, came[key]) for key, inner in wanted.items() if key in came}
-    if "position" in picked:  # a checker too many is wrong, although the case does not name its point
+    if "position" in picked and "turn" not in picked["position"]:
+        # A start position: a checker too many is wrong, although the case does not name its point.
         picked["position"] = {
             side: {point: n for point, n in came["position"][side].items() if n} for side in wanted["position"]
         }

@@ -114,6 +114,8 @@ class Run:
         )
 
 
+COMMANDS = {"notation": "parse", "position": "parse", "record": "replay"}
+"""The commands that cases are put with, where they are not called like the kind of the case."""
 BROKE = (Status.CRASH, Status.TIMEOUT, Status.PROTOCOL)
 """The endings in which the program itself broke, whatever it plays."""
 
@@ -244,8 +246,9 @@ def _command(declared: Declared, variant: Resolved, case: Case) -> str | None:
     """The command to put the case with: its own, or ``legal`` for a judge case; None when nothing will do."""
     if not isinstance(declared.variants, str) and variant.id not in declared.variants:
         return None
-    if case.kind in declared.commands:
-        return case.kind
+    own = COMMANDS.get(case.kind, case.kind)
+    if own in declared.commands:
+        return own
     return "legal" if case.kind == "judge" and "legal" in declared.commands else None
 
 
@@ -254,8 +257,10 @@ def request(variant: Resolved, case: Case, command: str) -> dict[str, Any]:
     asked: dict[str, Any] = {
         "cmd": command,
         "variant": {"id": variant.id, "digest": variant.digest, "options": variant.options},
-        **case.asked,
+        **{"what" if key == "reads" else key: value for key, value in case.asked.items()},
     }
+    if case.kind == "position":
+        asked["what"] = "position"
     if case.board is not None:
         asked["position"] = case.board.as_json()
     if command != "outcome" and case.roll is not None:

@@ -15,20 +15,32 @@ from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
 from nardy_ref.engine.match import MatchRules, open_game, standing
 from nardy_ref.engine.outcome import outcome
-from nardy_ref.engine.situations import start
+from nardy_ref.engine.situations import check_points, start
 from nardy_ref.errors import NardyError, did_you_mean
+from nardy_ref.notation.adjudication import check_rules, replayed
 from nardy_ref.notation.matches import games_of, player_of, throws_of
-from nardy_ref.notation.positions import position_of
-from nardy_ref.notation.turns import read_roll, read_turn
+from nardy_ref.notation.numberings import OWN24
+from nardy_ref.notation.positions import position_of, read_position
+from nardy_ref.notation.records import read_match
+from nardy_ref.notation.refusals import refusal
+from nardy_ref.notation.turns import View, read_roll, read_turn
 from nardy_ref.options.resolver import Resolved, check_together, resolve
 from nardy_ref.options.variant import shipped
 from nardy_ref.rules.rules import Rules
+from nardy_ref.suite.telling import replay_json
+from nardy_ref.vocabulary.geometry import Side
+from nardy_ref.vocabulary.turn import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import TextIO
 
 PROTOCOL = 1
+KEYS = (
+    "seq", "cmd", "variant", "position", "roll", "turn", "throws", "lot", "games", "what", "text", "numbering", "side",
+    "record",
+)  # fmt: skip
+READERS = ("roll", "turn", "position")
 MAX_LINE = 1_000_000
 """Longest request that is read, in characters."""
 
@@ -40,8 +52,8 @@ def answer(request: Any) -> dict[str, Any]:
     command = request.get("cmd")
     handler = _COMMANDS.get(command) if isinstance(command, str) else None
     if handler is None:
-        hint = did_you_mean(str(command), _COMMANDS)
-        return {"error": f"request.unknown-command: there is no command {command}; {hint}".rstrip("; ")}
+        hint = did_you_mean(str(command), _COMMANDS) or "one of: " + ", ".join(_COMMANDS)
+        return {"error": f"request.unknown-command: there is no command {command}; {hint}"}
     try:
         return handler(request)
     except NardyError as error:
@@ -93,7 +105,7 @@ def _start(request: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "protocol": PROTOCOL,
         "implementation": {"name": "nardy-ref", "version": __version__, "language": "Python"},
-        "commands": ["legal", "judge", "outcome", "opening", "match"],
+        "commands": ["legal", "judge", "outcome", "opening", "match", "parse", "replay"],
         "variants": "any",
     }
 
@@ -135,6 +147,51 @@ def _match(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"match": standing(_match_rules(request), games).as_json()}
 
 
+def _parse(request: Mapping[str, Any]) -> dict[str, Any]:
+    what, text = _needed(request, "what"), _needed(request, "text")
+    if what not in READERS or not isinstance(text, str):
+        raise NardyError("request.malformed", "what is roll, turn or position, and text is text", "what")
+    resolved = _resolved(_variant_text(request))
+    opposed = resolved.choices["setup.tracks"].value == "opposed"
+    view = View.of(_text_of(request, "numbering", OWN24), opposed=opposed)
+    side = request.get("side")
+    if side not in (None, *Side):
+        raise NardyError("request.malformed", f"side is white or black, not {side}", "side")
+    try:
+        if what == "roll":
+            return {"canonical": str(read_roll(text))}
+        if what == "turn":
+            return {"canonical": turn_text(read_turn(text, view, side and Side(side)))}
+        position = read_position(text, view)
+        check_points(Rules.of(resolved.choices), position)
+    except NardyError as error:
+        return {"refused": refusal(error)}
+    return {"position": position.as_json()}
+
+
+def _replay(request: Mapping[str, Any]) -> dict[str, Any]:
+    resolved = _resolved(_variant_text(request))
+    text = _needed(request, "record")
+    if not isinstance(text, str):
+        raise NardyError("request.malformed", "record is text", "record")
+    try:
+        games = read_match(text, opposed=resolved.choices["setup.tracks"].value == "opposed")
+        check_rules(resolved, games)
+        done = replayed(_compiled(_variant_text(request)), games[0])
+    except NardyError as error:
+        if error.code == "record.other-rules":
+            raise
+        return {"refused": refusal(error)}
+    return {"replay": replay_json(games[0].game, done)}
+
+
+def _text_of(request: Mapping[str, Any], key: str, default: str) -> str:
+    value = request.get(key, default)
+    if not isinstance(value, str):
+        raise NardyError("request.malformed", f"{key} is text", key)
+    return value
+
+
 def _stop(request: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001 - all handlers take the request
     return {"ok": True}
 
@@ -146,6 +203,8 @@ _COMMANDS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "outcome": _outcome,
     "opening": _opening,
     "match": _match,
+    "parse": _parse,
+    "replay": _replay,
     "stop": _stop,
 }
 
@@ -170,7 +229,7 @@ def _match_rules(request: Mapping[str, Any]) -> MatchRules:
 
 def _variant_text(request: Mapping[str, Any]) -> str:
     """The variant of a request as text, after a look at its form; nothing means ``classic``."""
-    _no_near_miss(request, ("seq", "cmd", "variant", "position", "roll", "turn", "throws", "lot", "games"), "")
+    _no_near_miss(request, KEYS, "")
     variant = request.get("variant")
     if variant is None or isinstance(variant, str):
         variant = {"id": variant}

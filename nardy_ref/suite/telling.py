@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nardy_ref.clauses.loader import clauses
+from nardy_ref.engine.replay import follows
 from nardy_ref.printing.values import value_text
 from nardy_ref.printing.words import KINDS, word
 from nardy_ref.vocabulary.checkers import unpack
@@ -13,8 +14,10 @@ from nardy_ref.vocabulary.turn import Path, turn_text
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
+    from nardy_ref.engine.replay import Replay
     from nardy_ref.suite.cases import Case, Expectation
     from nardy_ref.vocabulary.position import Position
+    from nardy_ref.vocabulary.record import GameRecord
 
 Placement = tuple[int, int]
 """Packed checkers of white and black: what results are compared by (clause 6.6)."""
@@ -102,6 +105,17 @@ class Teller(NamedTuple):
         opponents = (position.black, placement[1]) if side == "white" else (position.white, placement[0])
         words = turn_text(tuple(Path(here, (there,)) for here, there in zip(left, entered, strict=True)))
         return words if opponents[0] == opponents[1] else word("opponent changed", self.lang, turn=words)
+
+
+def replay_json(game: GameRecord, replayed: Replay) -> dict[str, Any]:
+    """The answer to ``replay``: the first irregular turn, the result that follows, whether the one given does."""
+    first, derived = next(iter(replayed.irregular), None), replayed.derived
+    return {
+        "irregular": first and {"turn": first.number, "illegal": [breach._asdict() for breach in first.breaches]},
+        "irregular_turns": list(dict.fromkeys(each.number for each in replayed.irregular)),
+        "outcome": derived and {"winner": derived.winner, "kind": derived.kind, "points": derived.points},
+        "follows": follows(game, replayed),
+    }
 
 
 ENGLISH = Teller()

@@ -18,6 +18,8 @@ LAST_HOME_POINT = 6
 """Home is the points 6 to 1 (clause 1.5)."""
 OFF = 0
 """Number that stands for "borne off" (clause 1.3)."""
+BAR = 25
+"""Number that stands for the bar, in games with hitting."""
 STRIDE = 4
 """Bits between one point and the next, in sets of points and in packed checkers."""
 
