@@ -67,17 +67,6 @@ def test_without_a_command_help_is_printed_and_the_exit_code_says_wrong_usage(na
         assert "For example: nardy" in said.words
 
 
-# Adapters
-
-
-def test_adapters_are_listed_with_their_paths(nardy):
-    lines = [line.split() for line in nardy("adapters").out.splitlines()]
-    assert [name for name, _ in lines] == ["README.md", "nard_backgammon.py", "template.js", "template.py"]
-    for name, path in lines:
-        assert nardy("adapters", name).out == f"{path}\n"
-        assert path.endswith(f"conformance/adapters/{name}")
-
-
 # Start-up, encodings, pipes
 
 HEAVY = ("jsonschema", "lark", "rich.console")

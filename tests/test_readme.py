@@ -51,6 +51,7 @@ def test_an_example_prints_what_the_readme_shows(command: str, output: str, chec
         return
     environment = {**os.environ, "PATH": f"{checkout / 'bin'}:{Path(sys.executable).parent}:{os.environ['PATH']}"}
     environment["PYTHONPATH"] = str(ROOT)
+    environment["PYTEST_PLUGINS"] = "nardy_ref.pytest_plugin"  # as it is once the package is installed
     environment.pop("NARDY_LANG", None)
     ran = subprocess.run(  # noqa: S602 - a README shows shell commands
         command, shell=True, cwd=checkout, env=environment, capture_output=True, text=True, timeout=60, check=False

@@ -17,7 +17,8 @@ from suite_cases import (
     said,
 )
 
-from nardy_ref.suite.cases import cases
+from nardy_ref.suite.cases import Expectation, cases
+from nardy_ref.suite.checks import check_text
 from nardy_ref.suite.process import Reply
 from nardy_ref.suite.status import Status
 
@@ -185,3 +186,44 @@ def test_a_start_position_is_judged_whole(white, status):
 )
 def test_a_match_is_judged_as_far_as_the_case_says(answer, status):
     assert only(MATCH, Told(said({"match": answer}))).status == status
+
+
+# Texts --------------------------------------------------------------------------------------------
+
+POSITION = {"white": {"24": 14}, "black": {"24": 15}, "turn": "white"}
+IRREGULAR = {"turn": 2, "illegal": [{"movement": 1, "breaks": "turn.landing"}]}
+REPLAY = {"irregular": IRREGULAR, "irregular_turns": [2, 4], "outcome": None, "follows": None}
+
+
+def status_of_text(wanted, answer):
+    return check_text(Expectation({}, answer=wanted), answer).status.value
+
+
+@pytest.mark.parametrize(
+    ("wanted", "answer", "status"),
+    [
+        ({"canonical": "24/18"}, {"canonical": "24/18"}, "pass"),
+        ({"canonical": "24/18"}, {"canonical": "24/18 "}, "fail"),
+        ({"canonical": "24/18"}, {"refused": "malformed"}, "fail"),
+        ({"refused": "malformed"}, {"refused": "malformed"}, "pass"),
+        ({"refused": "malformed"}, {"refused": "impossible"}, "fail"),
+        ({"position": POSITION}, {"position": POSITION}, "pass"),
+        ({"position": POSITION}, {"position": {**POSITION, "white": {"24": 14, "18": 0}}}, "pass"),
+        ({"position": POSITION}, {"position": {**POSITION, "white": {"24": 14, "18": 1}}}, "fail"),
+        ({"position": POSITION}, {"position": {**POSITION, "turn": "black"}}, "fail"),
+        ({"position": POSITION}, {"position": {**POSITION, "played": {"white": 1, "black": 0}}}, "fail"),
+        ({"position": POSITION}, {"position": {**POSITION, "white": {"24": 15, "18": 1}}}, "protocol"),
+        ({"replay": REPLAY}, {"replay": REPLAY}, "pass"),
+        ({"replay": {"follows": None}}, {"replay": REPLAY}, "pass"),
+        ({"replay": {"follows": True}}, {"replay": REPLAY}, "fail"),
+        ({"replay": REPLAY}, {"replay": {**REPLAY, "irregular": {"turn": 2}}}, "pass"),
+        ({"replay": REPLAY}, {"replay": {**REPLAY, "irregular": {"turn": 1}}}, "fail"),
+        ({"replay": REPLAY}, {"replay": {**REPLAY, "irregular": None}}, "fail"),
+        ({"replay": {**REPLAY, "irregular": None}}, {"replay": REPLAY}, "fail"),
+        ({"replay": REPLAY}, {"replay": {**REPLAY, "irregular_turns": [2]}}, "fail"),
+        ({"replay": REPLAY}, {"replay": {key: REPLAY[key] for key in REPLAY if key != "irregular_turns"}}, "pass"),
+        ({"replay": {"irregular_turns": [2]}}, {"replay": {"irregular": None}}, "unsupported"),
+    ],
+)
+def test_what_a_program_makes_of_a_text_is_compared(wanted, answer, status):
+    assert status_of_text(wanted, answer) == status

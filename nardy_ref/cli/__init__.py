@@ -26,6 +26,8 @@ COMMANDS = (
     "test",
     "engine",
     "adapters",
+    "perft",
+    "export",
 )
 """Subcommands in the order in which help lists them; each is the function ``command`` of the module so named."""
 

@@ -463,6 +463,37 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "most often": ("Most often broken", "Чаще всего нарушено", "Найчастіше порушено"),
     "conditions": ("when", "если", "якщо"),
     "left": ("the loser's checkers left", "оставшиеся шашки проигравшего", "шашки переможеного, що лишилися"),
+    # counting and exporting
+    "perft note": (
+        "Each of the 21 rolls counts once, weighted over the 36 throws; positions differ by checkers or turn.",
+        "Каждый из 21 броска считается один раз, взвешенно — из 36; позиции различаются шашками или очередью хода.",
+        "Кожен із 21 кидка рахується один раз, зважено — з 36; позиції різняться шашками або чергою ходу.",
+    ),
+    "perft depth": ("depth", "глубина", "глибина"),
+    "perft results": ("results", "результаты", "результати"),
+    "perft throws": ("weighted", "взвешенно", "зважено"),
+    "perft finished": ("finished", "окончено", "закінчено"),
+    "perft positions": ("positions", "позиции", "позиції"),
+    "perft below rolls": (
+        "Depth {depth} below each first roll",
+        "Глубина {depth} после каждого первого броска",
+        "Глибина {depth} після кожного першого кидка",
+    ),
+    "perft below turns": (
+        "Depth {depth} below each result of the roll",
+        "Глубина {depth} после каждого результата броска",
+        "Глибина {depth} після кожного результату кидка",
+    ),
+    "perft progress": (
+        "depth {depth}: {done} of {all} positions",
+        "глубина {depth}: позиций {done} из {all}",
+        "глибина {depth}: позицій {done} з {all}",
+    ),
+    "exported": (
+        "{file}: {variant}, cases {count}, left out {left}",
+        "{file}: {variant}, случаев {count}, не относятся {left}",
+        "{file}: {variant}, випадків {count}, не стосуються {left}",
+    ),
 }
 
 RETHROWS = ("two_halves", "off_board", "cocked")
