@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import json
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,30 +13,17 @@ from jsonschema import Draft7Validator
 from remembered import Answers
 
 from nardy_ref.clauses.loader import clauses, options
-from nardy_ref.engine.judge import judge
-from nardy_ref.engine.legal import legal_results
-from nardy_ref.engine.match import MatchRules, open_game, standing
-from nardy_ref.engine.outcome import outcome
-from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError
 from nardy_ref.files import data
 from nardy_ref.files.yaml import load_file, load_text
-from nardy_ref.notation.adjudication import replayed
-from nardy_ref.notation.matches import games_of, player_of, throws_of
-from nardy_ref.notation.records import read_match
-from nardy_ref.notation.refusals import refusal
 from nardy_ref.options.resolver import resolve
 from nardy_ref.options.values import choose
 from nardy_ref.options.variant import shipped
 from nardy_ref.rules.rules import Rules
 from nardy_ref.sampling import values_of
 from nardy_ref.strategies import variants
-from nardy_ref.suite import server
-from nardy_ref.suite.cases import FOLDER, KINDS, LEVELS, PLAYED, TEXTS, cases, read_cases
-from nardy_ref.suite.checks import check_text
-from nardy_ref.suite.runner import COMMANDS, request
-from nardy_ref.suite.status import Status
-from nardy_ref.suite.telling import replay_json
+from nardy_ref.suite.answers import BEARING, JUDGED, answer, answer_by, satisfies, variants_of
+from nardy_ref.suite.cases import FOLDER, KINDS, LEVELS, TEXTS, cases, read_cases
 from nardy_ref.vocabulary.checkers import pack
 from nardy_ref.vocabulary.geometry import Side
 from nardy_ref.vocabulary.roll import Roll
@@ -144,21 +130,6 @@ def test_at_least_half_of_the_cases_are_negative():
 
 # That they hold -----------------------------------------------------------------------------------
 
-JUDGED = (*PLAYED, "record")
-"""The kinds whose answers come from the rules of one game alone."""
-PLAY = ("setup.tracks", "dice.", "head.", "block.", "bearoff.", "end.goal", "end.last_roll")
-BEARING = {
-    "legal": PLAY,
-    "judge": PLAY,
-    "outcome": ("setup.tracks", "dice.double", "end.", "score."),
-    "opening": ("opening.", "setup.layout"),
-    "match": ("match.", "end.draw_points"),
-    "notation": ("setup.tracks",),
-    "position": ("setup.tracks",),
-    "record": (*PLAY, "setup.layout", "end.", "score.", "procedure.irregular"),
-}
-"""The options that can bear on the cases of a kind, by the beginnings of their names."""
-
 
 def neighbours(variant: Resolved) -> Iterator[Resolved]:
     """The variant, and each one that differs from it in one option that bears on a case."""
@@ -170,63 +141,12 @@ def neighbours(variant: Resolved) -> Iterator[Resolved]:
                     yield variant.with_changes({option: value})
 
 
-def came(case: Case, rules: Rules) -> object:
-    """What the engine answers, as a value that can be compared; the code of its refusal."""
-    try:
-        if case.kind == "legal":
-            return {result[:2] for result in legal_results(rules, case.position, case.roll)}
-        if case.kind == "judge":
-            return set(judge(rules, case.position, case.roll, case.turn).breaches)
-        if case.kind == "record":
-            return came_of_record(case, rules)
-        return outcome(rules, case.position).as_json()
-    except NardyError as error:
-        return error.code
+came = answer_by
+came_before_or_after_play = answer
 
 
-READ = cache(read_match)
-
-
-def came_of_record(case: Case, rules: Rules) -> object:
-    """What the engine answers to a record; the tracks are those of the rules."""
-    try:
-        (read,) = READ(case.asked["record"], opposed=rules.uses("setup.tracks.opposed"))
-        return {"replay": replay_json(read.game, replayed(rules, read))}
-    except NardyError as error:
-        return {"refused": refusal(error)}
-
-
-def came_before_or_after_play(case: Case, variant: Resolved) -> object:
-    """What the engine answers to a case that is not about the play of one game."""
-    if case.kind in TEXTS:
-        return server.answer(request(variant, case, COMMANDS[case.kind]))
-    rules = MatchRules.of(variant.choices)
-    if case.kind == "match":
-        return standing(rules, games_of(case.asked["games"])).as_json()
-    lot = case.asked.get("lot")
-    opened = open_game(rules, throws_of(case.asked.get("throws", [])), lot and player_of(lot, "lot")).as_json()
-    begun = start(Rules.of(variant.choices)).as_json()
-    return {**opened, "position": {side: begun[side] for side in ("white", "black")}}
-
-
-def agrees(case: Case, variant: Resolved, answer: object) -> bool:
-    expected = case.expectation(variant)
-    if case.kind == "judge":
-        return answer == set(expected.breaches)
-    if case.kind == "outcome":
-        return answer == (expected.outcome or "game.unfinished")
-    if isinstance(answer, str):
-        return False
-    if case.kind != "legal":
-        read = case.kind in TEXTS and check_text(expected, answer).status is Status.PASS
-        return read or expected.answer.items() <= answer.items()
-    if expected.results is not None:
-        return answer == expected.results
-    return (
-        expected.includes <= answer
-        and not expected.excludes & answer
-        and expected.count in (None, len(answer))
-    )  # fmt: skip
+def agrees(case: Case, variant: Resolved, told: object) -> bool:
+    return satisfies(case, case.expectation(variant), told)
 
 
 def wrong_under(variant: Resolved, kinds: Iterable[str]) -> list[tuple[str, object]]:
@@ -235,10 +155,9 @@ def wrong_under(variant: Resolved, kinds: Iterable[str]) -> list[tuple[str, obje
     wrong = []
     for case in cases():
         if case.kind in kinds and case.applies_to(variant):
-            of_play = case.kind in JUDGED
-            answer = ANSWERS.of(case, rules, said) if of_play else came_before_or_after_play(case, variant)
-            if not agrees(case, variant, answer):
-                wrong.append((case.id, answer))
+            told = ANSWERS.of(case, rules, said) if case.kind in JUDGED else answer(case, variant)
+            if not agrees(case, variant, told):
+                wrong.append((case.id, told))
     return wrong
 
 
@@ -274,16 +193,7 @@ def test_a_remembered_answer_is_the_one_the_engine_gives():
     assert asked < answers.worked_out < 6 * asked  # once for the first variant, less than once for the others
 
 
-def combinations(case: Case) -> Iterator[Resolved]:
-    """Classic with all values, in all combinations, of the options a case branches on, as far as it allows them."""
-    classic = CLASSIC.with_changes({option: values[0] for option, values in case.given.items()})
-    named = sorted({option for branch in case.branches for option in branch.when})
-    spoken_of = {
-        option: [value for branch in case.branches for value in branch.when.get(option, ())] for option in named
-    }
-    open_to = [case.given.get(option) or [*values_of(option), *spoken_of[option]] for option in named]
-    for values in itertools.product(*open_to):
-        yield classic.with_changes(dict(zip(named, values, strict=True)))
+combinations = variants_of
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -295,10 +205,9 @@ def test_every_case_holds_under_all_combinations_of_what_it_branches_on_and_meet
         met = []
         for variant in combinations(case):
             met.append(case.expectation(variant))
-            of_play = case.kind in JUDGED
-            answer = came(case, Rules.of(variant.choices)) if of_play else came_before_or_after_play(case, variant)
-            if not agrees(case, variant, answer):
-                wrong.append((case.id, {option: variant.options[option] for option in met[-1].when}, answer))
+            told = answer(case, variant)
+            if not agrees(case, variant, told):
+                wrong.append((case.id, {option: variant.options[option] for option in met[-1].when}, told))
         unmet += [(case.id, branch.when) for branch in case.branches if branch not in met]
     assert wrong == []
     assert unmet == []
@@ -316,13 +225,12 @@ def test_the_check_of_cases_sees_a_wrong_expectation():
     seen = set()
     for case in cases():
         variant = next(combinations(case))
-        of_play = case.kind in JUDGED
-        answer = came(case, Rules.of(variant.choices)) if of_play else came_before_or_after_play(case, variant)
-        assert agrees(case, variant, answer)
+        told = answer(case, variant)
+        assert agrees(case, variant, told)
         other = next(other for other in cases() if other.kind == case.kind and other.branches != case.branches)
         mixed_up = dataclasses.replace(case, branches=other.branches[-1:])
         unconditional = dataclasses.replace(mixed_up, branches=(dataclasses.replace(other.branches[-1], when={}),))
-        if not agrees(unconditional, variant, answer):
+        if not agrees(unconditional, variant, told):
             seen.add(case.kind)
     assert seen == {case.kind for case in cases()}
 

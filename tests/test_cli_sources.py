@@ -167,12 +167,6 @@ def test_the_coverage_is_a_table_with_a_total(nardy, lang):
     assert sum(int(row.split()[1]) for row in rows) == 488
 
 
-def test_coverage_asks_of_what(nardy):
-    said = nardy("coverage")
-    assert (said.code, said.out) == (2, "")
-    assert "--sources" in said.err
-
-
 # nardy cite by words ------------------------------------------------------------------------------------------------
 
 

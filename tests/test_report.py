@@ -53,7 +53,10 @@ def test_the_schema_is_sound_draft_07():
     case = SCHEMA["definitions"]["case"]["properties"]
     assert case["status"]["enum"] == [status.value for status in Status if status is not Status.OK]
     assert tuple(case["level"]["enum"]) == LEVELS
-    assert list(SCHEMA["properties"]["counts"]["properties"]) == [status.value for status in COLOURS]
+    counts = [status.value for status in COLOURS]
+    assert list(SCHEMA["definitions"]["counts"]["properties"]) == [*counts, "known"]
+    assert SCHEMA["definitions"]["counts"]["required"] == counts
+    assert tuple(SCHEMA["properties"]["levels"]["required"]) == LEVELS
 
 
 @pytest.mark.parametrize("name", RUNS)
@@ -72,6 +75,16 @@ def test_the_figures_of_a_report_agree_with_its_cases(name):
     assert {case: entry["clause"] for entry in report["clauses"] for case in entry["failed"]} == failed
     for entry in report["clauses"]:
         assert entry["cases"] == sum(case["clauses"][0] == entry["clause"] for case in report["cases"])
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_levels_are_counted_apart_and_add_up(name):
+    report = as_json(finished_run(name))
+    assert list(report["levels"]) == list(LEVELS)
+    for ending, count in report["counts"].items():
+        assert sum(counts[ending] for counts in report["levels"].values()) == count
+    interpretations = [case for case in report["cases"] if case["level"] == "interpretation"]
+    assert sum(report["levels"]["interpretation"].values()) == len(interpretations)
 
 
 def changes():
@@ -139,8 +152,15 @@ def test_a_report_holds_what_failed_and_why_it_matters():
             "turn": "24/18 24/21",
             "expected": "illegal: movement 2 breaks head.limit.1 (5.1a)",
             "came": "legal",
+            "told": {
+                "ru": {"expected": "недопустимо: перемещение 2 нарушает head.limit.1 (5.1a)", "came": "допустимо"},
+                "uk": {"expected": "недопустимо: переміщення 2 порушує head.limit.1 (5.1a)", "came": "допустимо"},
+            },
         }
     ]
+    assert list(report["cited"]) == ["head.limit.1", "head.limit.none"]
+    assert report["cited"]["head.limit.none"]["number"] == "5.1b"
+    assert report["variant"]["board"] == {"mirrored": False, "opposed": False, "numbering": "own24"}
     (clause,) = report["clauses"]
     assert (clause["clause"], clause["number"], clause["failed"], clause["cases"]) == (
         "head.limit.1",

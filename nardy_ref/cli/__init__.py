@@ -24,8 +24,10 @@ COMMANDS = (
     "sources",
     "coverage",
     "test",
+    "report",
     "engine",
     "adapters",
+    "fakes",
     "perft",
     "export",
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import signal
 import sys
+import threading
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,7 +15,7 @@ import click
 from nardy_ref.clauses.model import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from nardy_ref.vocabulary.position import Position
 
@@ -116,3 +119,25 @@ def position_given(text: str) -> Position:
         return read_position(sys.stdin.buffer.read().decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise NardyError("position.malformed", "standard input is no UTF-8 text", "position") from None
+
+
+@contextlib.contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Turn a signal to end (SIGTERM, SIGHUP) into an exit, so that the program under test is ended as well.
+
+    Outside the main thread signals cannot be caught, and nothing is changed.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), _exit) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+
+
+def _exit(number: int, _: object) -> None:
+    sys.exit(128 + number)

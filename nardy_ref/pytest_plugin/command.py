@@ -12,7 +12,7 @@ from nardy_ref.pytest_plugin.outcomes import decide
 from nardy_ref.pytest_plugin.questions import Question, questions
 from nardy_ref.pytest_plugin.settings import NODE_ID, Settings, one_line
 from nardy_ref.suite.process import Program
-from nardy_ref.suite.runner import _Patient as Patient
+from nardy_ref.suite.runner import Patient
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 
 from nardy_ref.clauses.loader import clauses
-from nardy_ref.notation.positions import position_line
-from nardy_ref.printing.values import value_text
 from nardy_ref.printing.words import word
 from nardy_ref.rules.rules import Rules
-from nardy_ref.suite.runner import BROKE, Result, blamed, put
+from nardy_ref.suite.report import facts
+from nardy_ref.suite.reports.text import aligned
+from nardy_ref.suite.results import BROKE, Result
+from nardy_ref.suite.runner import blamed, put
 from nardy_ref.suite.status import Status
 from nardy_ref.suite.telling import Teller
-from nardy_ref.vocabulary.turn import turn_text
 
 if TYPE_CHECKING:
     from nardy_ref.options.resolver import Resolved
@@ -68,34 +68,6 @@ def failure_text(result: Result, variant: Resolved, lang: str) -> str:
 
     The first line is a summary.
     """
-    case = result.case
-    facts = [(word("variant", lang), f"{variant.id} ({variant.digest})")]
-    facts += [(_label(key, lang), value_text(value)) for key, value in case.asked.items()]
-    if case.board is not None:
-        facts.append((word("position", lang), position_line(case.board)))
-    if case.roll is not None:
-        facts.append((word("roll", lang), str(case.roll)))
-    if case.turn is not None:
-        facts.append((word("turn", lang), turn_text(case.turn)))
-    facts += [
-        (word("expected", lang), result.expected),
-        (word("came", lang), result.came),
-        (word("why it matters", lang), case.why),
-    ]
-    others = [clauses()[clause].number for clause in case.cites if clause != result.clause]
-    if others:
-        facts.append((word("see also", lang), ", ".join(others)))
-    lines = [f"{_heading(result, lang)}: {case.title}", f"  {clauses()[result.clause].text[lang]}", ""]
-    width = max(len(label) for label, _ in facts)
-    for label, text in facts:
-        first, *more = text.splitlines() or [""]
-        lines += [f"  {label:<{width}}  {first}", *(f"  {'':<{width}}  {line}" for line in more)]
-    return "\n".join(lines)
-
-
-def _label(key: str, lang: str) -> str:
-    """The word for a key of a request, or the key itself where there is none."""
-    try:
-        return word(key, lang)
-    except KeyError:
-        return key
+    told = [(word("variant", lang), f"{variant.id} ({variant.digest})"), *facts(result, lang)]
+    lines = [f"{_heading(result, lang)}: {result.case.title}", f"  {clauses()[result.clause].text[lang]}", ""]
+    return "\n".join([*lines, *aligned(told, "  ")])

@@ -126,6 +126,30 @@ class Child:
         self._drop(self._stdin)
         self._wait(seconds)
 
+    def last_line(self, seconds: float) -> bytes | None:
+        """Close the program's input and wait for a line that it may have held back until then; None when none comes.
+
+        Raises:
+            BrokenError: the line is too long.
+        """
+        self._drop(self._stdin)
+        until = time.monotonic() + seconds
+        while (line := self._next_line()) is None:
+            left = until - time.monotonic()
+            if self._output_ended or left <= 0:
+                break
+            self._step(min(left, GLANCE))
+        return line
+
+    def ends_within(self, seconds: float) -> bool:
+        """Whether the process is gone in that time; what it writes meanwhile is thrown away."""
+        self._wait(seconds)
+        return self._exit_code() is not None
+
+    def interrupt(self) -> None:
+        """Send the signal that ends the process and its group; the one thing another thread may do here."""
+        self._signal(by_force=True)
+
     def kill(self) -> None:
         """End the process and its group, by force if need be, and reap it; the last call of all."""
         try:

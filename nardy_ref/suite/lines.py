@@ -14,7 +14,11 @@ from typing import Any, Never
 
 from nardy_ref.suite.status import Status
 
-_TERMINAL_CODE = re.compile(r"\x1b\[[0-9;:?]*[@-~]")
+MAX_DIGITS = 309
+"""As many as the greatest double has; a sign counts with them."""
+
+_BYTE_ORDER_MARK = "\ufeff"
+TERMINAL_CODE = re.compile(r"\x1b\[[0-9;:?]*[@-~]")
 _HALF_A_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -56,6 +60,8 @@ def decode(line: bytes) -> dict[str, Any]:
         raise _protocol(f"the answer is not UTF-8: byte {error.start + 1} is 0x{line[error.start]:02x}") from None
     if not text.strip():
         raise _protocol("the answer is an empty line")
+    if text.startswith(_BYTE_ORDER_MARK):
+        raise _protocol("the answer begins with a byte order mark, which JSON does not know")
     try:
         value = _DECODER.decode(text)
         if _HALF_A_PAIR.search(text):
@@ -75,7 +81,7 @@ def shown(text: str, limit: int = 160) -> str:
     """Foreign text made fit for a report: one line, nothing that a terminal obeys, a long middle left out."""
     if len(text) > limit:
         text = f"{text[: limit // 2]} … {text[-(limit // 2) :]}"
-    text = _TERMINAL_CODE.sub("", text)
+    text = TERMINAL_CODE.sub("", text)
     return "".join(letter if letter.isprintable() else " " for letter in text).strip()
 
 
@@ -94,6 +100,13 @@ def _no_such_number(word: str) -> Never:
     raise ValueError(f"{word} is no JSON number")
 
 
+def _whole_number(text: str) -> int:
+    """Refuse what no double holds, and before it takes long to read."""
+    if len(text) > MAX_DIGITS:
+        _no_such_number(shown(text, 40))
+    return int(text)
+
+
 def _number(text: str) -> int | float:
     number = float(text)
     if math.isinf(number):
@@ -110,4 +123,9 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return result
 
 
-_DECODER = json.JSONDecoder(parse_constant=_no_such_number, parse_float=_number, object_pairs_hook=_without_repeats)
+_DECODER = json.JSONDecoder(
+    parse_constant=_no_such_number,
+    parse_float=_number,
+    parse_int=_whole_number,
+    object_pairs_hook=_without_repeats,
+)

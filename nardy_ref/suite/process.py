@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 MAX_BROKEN_STARTS = 3
+NOT_ASKED = "not asked"
+"""How the detail of a reply begins where a program was given up."""
 STOP_GRACE = 1.0  # seconds that a program has for ending when it is asked to
 
 
@@ -46,7 +48,7 @@ class Declared:
     """What a program says of itself when it starts.
 
     Attributes:
-        name: its name.
+        name: its name; this and the next two are made fit for a report.
         version: its version, or nothing.
         language: the language it is written in, or nothing.
         commands: the commands that it answers.
@@ -64,9 +66,9 @@ class Declared:
         """Read a well-formed answer to `start`."""
         implementation, variants = answer["implementation"], answer["variants"]
         return cls(
-            name=implementation["name"],
-            version=implementation.get("version", ""),
-            language=implementation.get("language", ""),
+            name=shown(implementation["name"], 80),
+            version=shown(implementation.get("version", ""), 80),
+            language=shown(implementation.get("language", ""), 80),
             commands=frozenset(answer["commands"]),
             variants=variants if isinstance(variants, str) else tuple(variants),
         )
@@ -168,13 +170,19 @@ class Program:
         finally:
             child.kill()
 
+    def interrupt(self) -> None:
+        """End the process from another thread, at once; a request under way ends as a crash."""
+        child = self._child
+        if child is not None:
+            child.interrupt()
+
     def _spawned(self) -> Child:
         if not any(self._command[:1]):
             raise NardyError("program.not-startable", "there is no command to start", hint="give one after --")
         try:
             return Child(self._command, self._max_line)
         except (OSError, ValueError) as error:
-            raise _not_startable(self._command, error) from error
+            raise not_startable(self._command, error) from error
 
     def _line(self, request: Mapping[str, Any]) -> bytes:
         self._number += 1
@@ -214,7 +222,7 @@ class Program:
 
     def _refusal(self) -> Reply:
         last = self._last_start
-        return Reply(last.status, None, f"not asked, since {self.broken_starts} starts in a row broke; {last.detail}")
+        return Reply(last.status, None, f"{NOT_ASKED}, since {self.broken_starts} starts in a row broke; {last.detail}")
 
     def _kill(self) -> None:
         child, self._child = self._child, None
@@ -229,7 +237,8 @@ def _reply(answer: Mapping[str, Any]) -> Reply:
     return Reply(Status.OK, answer, "")
 
 
-def _not_startable(command: Sequence[str], error: OSError | ValueError) -> NardyError:
+def not_startable(command: Sequence[str], error: OSError | ValueError) -> NardyError:
+    """The error for a command that the system refuses to execute, with a hint at what to do."""
     name = command[0]
     number, reason = (error.errno, error.strerror) if isinstance(error, OSError) else (None, str(error))
     first_word = next(iter(name.split()), "")

@@ -6,11 +6,10 @@ Knows which question a case asks; how a process is kept in hand is in ``process`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nardy_ref import __version__
 from nardy_ref.clauses.loader import clauses
+from nardy_ref.clauses.model import LANGUAGES
 from nardy_ref.engine.judge import judge
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.turns import read_turn
@@ -18,7 +17,8 @@ from nardy_ref.printing.words import word
 from nardy_ref.rules.rules import Rules
 from nardy_ref.suite import checks, server
 from nardy_ref.suite.checks import Finding
-from nardy_ref.suite.process import Declared, Reply
+from nardy_ref.suite.process import NOT_ASKED, Declared, Reply
+from nardy_ref.suite.results import BROKE, Result, Run
 from nardy_ref.suite.status import Status
 from nardy_ref.suite.telling import ENGLISH, Teller
 from nardy_ref.vocabulary.turn import turn_text
@@ -66,58 +66,22 @@ class InProcess:
         return Reply(Status.OK, answer, "")
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What came of one case; ``clause`` is the one it is about under the variant tested."""
-
-    case: Case
-    clause: str
-    status: Status
-    expected: str = ""
-    came: str = ""
-
-    @property
-    def scored(self) -> bool:
-        """Whether a wrong answer makes the run fail: an interpretation is only reported."""
-        return self.case.level != "interpretation"
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A finished run.
-
-    Attributes:
-        variant: the rules tested against.
-        declared: what the program says it is; None when it never started.
-        results: one for each case that applies to the variant.
-        not_applicable: how many cases the variant leaves out, since it does not agree with what they take as given.
-        harness: version of this project.
-    """
-
-    variant: Resolved
-    declared: Declared | None
-    results: tuple[Result, ...]
-    not_applicable: int
-    harness: str = __version__
-
-    def count(self, status: Status) -> int:
-        """How many cases ended so."""
-        return sum(result.status is status for result in self.results)
-
-    @property
-    def exit_code(self) -> int:
-        """0 nothing wrong, 1 a case failed, 3 the program broke."""
-        if any(self.count(status) for status in BROKE):
-            return 3
-        return (
-            1 if any(result.status in (Status.FAIL, Status.ERROR) and result.scored for result in self.results) else 0
-        )
-
+__all__ = [
+    "BROKE",
+    "COMMANDS",
+    "Implementation",
+    "InProcess",
+    "Patient",
+    "Result",
+    "Run",
+    "about",
+    "blamed",
+    "put",
+    "run",
+]
 
 COMMANDS = {"notation": "parse", "position": "parse", "record": "replay"}
 """The commands that cases are put with, where they are not called like the kind of the case."""
-BROKE = (Status.CRASH, Status.TIMEOUT, Status.PROTOCOL)
-"""The endings in which the program itself broke, whatever it plays."""
 
 
 def run(
@@ -125,7 +89,6 @@ def run(
     variant: Resolved,
     cases: Iterable[Case],
     progress: Callable[[Result], None] = lambda _: None,
-    lang: str = "en",
 ) -> Run:
     """Put every case that applies to the variant to the program; scored levels and others alike.
 
@@ -134,7 +97,6 @@ def run(
         variant: the rules it is tested against.
         cases: the cases to choose from.
         progress: called with each result.
-        lang: the language in which results tell what was expected and what came.
 
     Raises:
         NardyError: the command cannot be executed at all (``program.not-startable``).
@@ -142,37 +104,80 @@ def run(
     chosen = list(cases)
     applicable = [case for case in chosen if case.applies_to(variant)]
     rules = Rules.of(variant.choices)
-    asked = _Patient(program)
+    asked = Patient(program)
     results = []
     for case in applicable:
-        finding = put(asked, variant, rules, case, Teller(lang))
-        result = Result(case, blamed(case, variant, rules, finding), finding.status, finding.expected, finding.came)
+        result = result_of(asked, variant, rules, case)
         results.append(result)
         progress(result)
     return Run(variant, program.declared, tuple(results), len(chosen) - len(applicable))
 
 
-class _Patient:
+def result_of(program: Implementation, variant: Resolved, rules: Rules, case: Case) -> Result:
+    """Put one case to a program; what came of it, told in every language."""
+    once = _Once(program)
+    finding = put(once, variant, rules, case)
+    told = {}
+    if finding.status is not Status.PASS:
+        for lang in LANGUAGES:
+            again = put(once, variant, rules, case, Teller(lang))
+            told[lang] = (again.expected, again.came)
+    clause = blamed(case, variant, rules, finding)
+    return Result(case, clause, finding.status, finding.expected, finding.came, told)
+
+
+class _Once:
+    """A program that is asked for each thing once, however often a case is put: its first replies are kept."""
+
+    def __init__(self, program: Implementation) -> None:
+        self._program = program
+        self._started: Reply | None = None
+        self._reply: Reply | None = None
+
+    @property
+    def declared(self) -> Declared | None:
+        return self._program.declared
+
+    def start(self) -> Reply:
+        if self._started is None:
+            self._started = self._program.start()
+        return self._started
+
+    def ask(self, request: Mapping[str, Any]) -> Reply:
+        if self._reply is None:
+            self._reply = self._program.ask(request)
+        return self._reply
+
+
+class Patient:
     """A program that is asked no more once it has let too many requests time out."""
 
     IN_A_ROW = 3
     IN_ALL = 12
 
     def __init__(self, program: Implementation) -> None:
+        """Nothing has timed out yet.
+
+        Args:
+            program: what is asked.
+        """
         self.program = program
         self.in_a_row = 0
         self.in_all = 0
 
     @property
     def declared(self) -> Declared | None:
+        """What the program said of itself."""
         return self.program.declared
 
     def start(self) -> Reply:
+        """Start the program."""
         return self.program.start()
 
     def ask(self, request: Mapping[str, Any]) -> Reply:
+        """Put a request to it, unless patience is gone."""
         if self.in_a_row >= self.IN_A_ROW or self.in_all >= self.IN_ALL:
-            return Reply(Status.TIMEOUT, None, f"not asked, after {self.in_all} time-outs")
+            return Reply(Status.TIMEOUT, None, f"{NOT_ASKED}, after {self.in_all} time-outs")
         reply = self.program.ask(request)
         timed_out = reply.status is Status.TIMEOUT
         self.in_all += timed_out

@@ -1,0 +1,5 @@
+"""Says that it speaks protocol 2."""
+
+from talk import play
+
+play(protocol=2)
