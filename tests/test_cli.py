@@ -49,7 +49,7 @@ RUNNABLE = [command for command in ALL_COMMANDS if command not in (["test"], ["e
 def test_the_example_of_the_help_works(nardy, folder, command):
     (folder / "my-rules.yaml").write_text(OWN_RULES)
     (folder / "game.nardy").write_bytes(data.read_bytes("conformance/records/passing-block.nardy"))
-    shown = re.search(r"For example: nardy (.*?)(?:, or nardy | >| ╭|$)", nardy(*command, "--help").words)
+    shown = re.search(r"For example: nardy (.*?)(?:, or nardy | >| ╭| Options:|$)", nardy(*command, "--help").words)
     said = nardy(*shlex.split(shown[1]))
     # The examples of these two show an illegal turn.
     assert (said.code, said.err) == (1 if command in (["judge"], ["adjudicate"]) else 0, "")

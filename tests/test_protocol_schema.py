@@ -299,7 +299,7 @@ def test_whole_numbers_are_whole_however_they_are_written():
         (b'{"a": ' + b"9" * 5000 + b"}", "not JSON"),
         (b'{"legal": true, "legal": false}', "the key 'legal' is given twice"),
         (b'{"a": "\\ud800"}', "half of a surrogate pair"),
-        (b'\xef\xbb\xbf{"a": 1}', "not JSON"),
+        (b'\xef\xbb\xbf{"a": 1}', "begins with a byte order mark"),
         (b'{"a": "\xc3\x28"}', "byte 8 is 0xc3"),
         (b'{"a": "\x01"}', "not JSON (Invalid control character"),
         (b" \t ", "empty line"),

@@ -15,6 +15,8 @@ COMMANDS = (
     "cite",
     "rules",
     "variants",
+    "diff",
+    "matrix",
     "check",
     "legal",
     "judge",

@@ -122,10 +122,14 @@ def _lists(expected: Expectation, came: set[tuple[int, int]]) -> bool:
     return not expected.includes - came and not expected.excludes & came and expected.count in (None, len(came))
 
 
-def variants_of(case: Case) -> Iterator[Resolved]:
+def variants_of(case: Case, most: int | None = None) -> Iterator[Resolved]:
     """Variants a case speaks of: classic with all values, in all combinations, of the options it branches on.
 
     As far as what it takes as given allows them, which is set first.
+
+    Args:
+        case: the case.
+        most: how many at most, evenly spread over all of them; all when left out.
     """
     classic = resolve("classic").with_changes({option: values[0] for option, values in case.given.items()})
     named = sorted({option for branch in case.branches for option in branch.when})
@@ -133,5 +137,7 @@ def variants_of(case: Case) -> Iterator[Resolved]:
         option: [value for branch in case.branches for value in branch.when.get(option, ())] for option in named
     }
     open_to = [case.given.get(option) or [*values_of(option), *spoken_of[option]] for option in named]
-    for values in itertools.product(*open_to):
+    combinations = list(itertools.product(*open_to))
+    step = -(-len(combinations) // most) if most else 1
+    for values in combinations[::step]:
         yield classic.with_changes(dict(zip(named, values, strict=True)))

@@ -200,29 +200,40 @@ def _deeds_of(case: Case, option: str, spoken_of: list[Any]) -> Iterator[Deed]:
     """What the values of one option did for a case, under each variant it speaks of."""
     values = [choose(option, value).value for value in values_of(option)]
     values += [value for value in (*spoken_of, *READINGS.get(option, ())) if value not in values]
+    settled: set[str] = set()
     for variant in _in_company(case, option):
-        expected = case.expectation(variant)
-        own = answer(case, variant)
-        permitted = forbade = False
-        for value in values:
-            if value != variant.options[option]:
-                other = answer(case, variant.with_changes({option: value}))
-                if not satisfies(case, expected, other):
-                    allows, bans = _direction(case, own, other)
-                    permitted, forbade = permitted or allows, forbade or bans
-        if option in STAND_INS and case.kind in JUDGED:
-            field, permitting, forbidding = STAND_INS[option]
-            rules = Rules.of(variant.choices)
-            forbade = forbade or _breaks(case, variant, _with(rules, field, permitting))
-            permitted = permitted or _breaks(case, variant, _with(rules, field, forbidding))
-        if permitted or forbade:
-            yield Deed(variant.choices[option].clause, case.id, permitted, forbade)
+        clause = variant.choices[option].clause
+        if clause not in settled:
+            permitted, forbade = _under(case, variant, option, values)
+            if permitted or forbade:
+                yield Deed(clause, case.id, permitted, forbade)
+            if permitted and forbade:
+                settled.add(clause)
+
+
+def _under(case: Case, variant: Resolved, option: str, values: list[Any]) -> tuple[bool, bool]:
+    """Whether a variant's value of an option permitted something a case needs, and whether it forbade something."""
+    expected, own = case.expectation(variant), answer(case, variant)
+    permitted = forbade = False
+    if option in STAND_INS and case.kind in JUDGED:
+        field, permitting, forbidding = STAND_INS[option]
+        rules = Rules.of(variant.choices)
+        forbade = _breaks(case, variant, _with(rules, field, permitting))
+        permitted = _breaks(case, variant, _with(rules, field, forbidding))
+    for value in values:
+        if permitted and forbade:
+            break
+        if value != variant.options[option]:
+            other = answer(case, variant.with_changes({option: value}))
+            if not satisfies(case, expected, other):
+                allows, bans = _direction(case, own, other)
+                permitted, forbade = permitted or allows, forbade or bans
+    return permitted, forbade
 
 
 def _in_company(case: Case, option: str) -> Iterator[Resolved]:
     """The variants a case speaks of, and then the same with the option in its best company."""
-    every = list(variants_of(case))
-    variants = every[:: -(-len(every) // MOST_VARIANTS)]
+    variants = list(variants_of(case, MOST_VARIANTS))
     yield from variants
     for other, value in COMPANY.get(option, {}).items():
         if other not in case.given and not any(other in branch.when for branch in case.branches):
