@@ -6,5 +6,5 @@ from command_line import folder, nardy  # noqa: F401 - fixtures for every module
 from hypothesis import settings
 
 # Speed differs between machines; no test here is about time.
-settings.register_profile("suite", deadline=None, max_examples=40)
+settings.register_profile("suite", deadline=None, max_examples=30)
 settings.load_profile("suite")
