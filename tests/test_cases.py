@@ -166,19 +166,22 @@ DONE: set[tuple[str, str]] = set()
 """Kinds of case, with the values of the options that bear on them, that this process has been through."""
 
 
-@pytest.mark.parametrize("name", shipped())
-def test_every_case_holds_on_all_neighbours_of_a_shipped_variant_that_agree_with_it(name):
-    base = resolve(name)
+@pytest.mark.parametrize("part", [0, 1])
+def test_every_case_holds_on_all_neighbours_of_every_shipped_variant_that_agree_with_it(part):
+    # Two parts, since what was worked out for one variant is good for most of the others.
     wrong = []
-    for variant in neighbours(base):
-        values = variant.options
-        grounds = {
-            (kind, repr([value for option, value in values.items() if option.startswith(bearing)]))
-            for kind, bearing in BEARING.items()
-        }
-        changed = [option for option in values if values[option] != base.options[option]]
-        wrong += [(changed, found) for found in wrong_under(variant, {kind for kind, _ in grounds - DONE})]
-        DONE.update(grounds)
+    for name in list(shipped())[part::2]:
+        base = resolve(name)
+        for variant in neighbours(base):
+            values = variant.options
+            grounds = {
+                (kind, repr([value for option, value in values.items() if option.startswith(bearing)]))
+                for kind, bearing in BEARING.items()
+            }
+            changed = [option for option in values if values[option] != base.options[option]]
+            kinds = {kind for kind, _ in grounds - DONE}
+            wrong += [(name, changed, found) for found in wrong_under(variant, kinds)]
+            DONE.update(grounds)
     assert wrong == []
 
 

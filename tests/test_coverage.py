@@ -11,36 +11,57 @@ from nardy_ref.clauses.loader import chapters, clauses
 from nardy_ref.suite.cases import cases
 from nardy_ref.suite.coverage import ONE_SIDED, by_chapter, covered, decided_values, deeds, idle_citations
 
+measured = deeds
+
 CASES = {case.id: case for case in cases()}
 
 
 @cache
 def found():
-    return tuple(deeds(cases()))
+    return tuple(measured(cases()))
 
 
-def test_every_value_permitted_something_a_case_needs_and_forbade_something_a_case_needs():
+def every_value_did_both():
     chapters = by_chapter(covered(found()))
     assert [value for chapter in chapters for value in chapter.undecided] == []
     assert {chapter.percent for chapter in chapters} == {100}
     assert sorted(value for chapter in chapters for value in chapter.values) == sorted(decided_values())
 
 
-def test_a_value_that_is_said_to_do_one_thing_only_does_not_do_the_other():
+def a_value_said_to_do_one_thing_only_does_not_do_the_other():
     cover = covered(found())
     assert {value for value, deed in ONE_SIDED.items() if getattr(cover[value], deed)} == set()
 
 
-def test_every_option_value_that_a_case_cites_takes_part_in_it():
+def every_option_value_that_a_case_cites_takes_part_in_it():
     assert idle_citations(cases(), found()) == []
 
 
-def test_clauses_that_never_vary_forbid_where_the_judge_names_them():
+def clauses_that_never_vary_forbid_where_the_judge_names_them():
     cover = covered(found())
     named = {breach.breaks for case in cases() for branch in case.branches for breach in branch.breaches}
     fixed = {clause for clause in named if not clauses()[clause].option}
     assert {"turn.landing", "turn.own_checkers", "turn.exact_die", "turn.forward", "bearoff.eligibility"} <= fixed
     assert {clause for clause in fixed if not cover[clause].forbade or not cover[clause].permitted} == set()
+
+
+def the_command_prints_the_share_by_chapter(nardy):
+    said = nardy("coverage")
+    assert (said.code, said.err) == (0, "")
+    lines = said.out.splitlines()
+    count = len(decided_values())
+    assert lines[-1].split() == [f"{count}/{count}", "100%"]
+    assert any(line.endswith("100%  The head") for line in lines)
+
+
+def test_every_value_permitted_and_forbade_something_a_case_needs_and_every_citation_takes_part(nardy, monkeypatch):
+    # One test, since the measuring takes seconds and every worker would do it again.
+    monkeypatch.setattr("nardy_ref.suite.coverage.deeds", lambda _: found())
+    every_value_did_both()
+    a_value_said_to_do_one_thing_only_does_not_do_the_other()
+    every_option_value_that_a_case_cites_takes_part_in_it()
+    clauses_that_never_vary_forbid_where_the_judge_names_them()
+    the_command_prints_the_share_by_chapter(nardy)
 
 
 BEYOND_CASES = {
@@ -85,13 +106,3 @@ def test_a_missing_case_shows_as_an_undecided_value():
     undecided = {value for chapter in chapters for value in chapter.undecided}
     assert {"dice.single.higher", "dice.single.either"} <= undecided
     assert min(chapter.percent for chapter in chapters) < 100
-
-
-def test_the_command_prints_the_share_by_chapter(nardy, monkeypatch):
-    monkeypatch.setattr("nardy_ref.suite.coverage.deeds", lambda _: found())  # measured once is enough
-    said = nardy("coverage")
-    assert (said.code, said.err) == (0, "")
-    lines = said.out.splitlines()
-    count = len(decided_values())
-    assert lines[-1].split() == [f"{count}/{count}", "100%"]
-    assert any(line.endswith("100%  The head") for line in lines)
