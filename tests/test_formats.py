@@ -38,7 +38,7 @@ from nardy_ref.vocabulary.roll import Roll
 from nardy_ref.vocabulary.turn import Path
 
 W, B = Side.WHITE, Side.BLACK
-MOST_TURNS = 24
+MOST_TURNS = 14
 
 
 # Random games ----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from nardy_ref.vocabulary.turn import Path
 
 CLASSIC = resolve("classic")
 TRACKS = ("parallel", "opposed")
-MANY = settings(max_examples=1_000, database=None, derandomize=True)
+MANY = settings(max_examples=400, database=None, derandomize=True)
 UNSHRUNK = settings(MANY, phases=[Phase.generate])
 
 
