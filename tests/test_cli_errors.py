@@ -112,6 +112,9 @@ OTHER = {
     "record that is a folder": Bad(("adjudicate", "folder.yaml"), "file.unreadable", ("folder.yaml",)),
     "binary record": Bad(("adjudicate", "binary.yaml"), "file.not-text", ("binary.yaml", "save it as UTF-8")),
     "empty record": Bad(("adjudicate", "empty.yaml"), "record.empty", ("no record", "1. white 6-3")),
+    "record without a game": Bad(
+        ("adjudicate", "-"), "record.empty", ("no game here", "at least one"), b'{"games": []}'
+    ),
     "record of unknown rules": Bad(
         ("adjudicate", "-"), "variant.unknown", ("column 10", "did you mean classic?"), b'[Variant "clasic"]\n'
     ),

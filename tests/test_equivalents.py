@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import pytest
 from jsonschema import Draft7Validator
+from remembered import Answers, Noted, say
 from test_cases import plain
 
 from nardy_ref.clauses.loader import clauses, options
@@ -37,7 +38,6 @@ from nardy_ref.rules.situation import STANDING, Opponent
 from nardy_ref.sampling import random_game, values_of
 from nardy_ref.suite.answers import BEARING, JUDGED, answer, answer_by, satisfies
 from nardy_ref.suite.cases import cases, holds
-from nardy_ref.suite.remembered import Answers, Noted, say
 from nardy_ref.vocabulary.checkers import CHECKERS, pack
 from nardy_ref.vocabulary.geometry import HEAD, Side, bit, opposite_number, points_set
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position

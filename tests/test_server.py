@@ -581,6 +581,12 @@ def test_a_record_that_is_none_is_refused(record, answer):
     assert server.answer({"cmd": "replay", "record": record}) == answer
 
 
-def test_a_record_of_other_rules_is_an_error():
-    told = server.answer({"cmd": "replay", "record": '[Digest "000000000000"]\n1. white 6-3: 24/15'})
+@pytest.mark.parametrize("tag", ['[Digest "000000000000"]', '[Variant "forum-001"]'])
+def test_a_record_of_other_rules_is_an_error(tag):
+    told = server.answer({"cmd": "replay", "record": f"{tag}\n1. white 6-3: 24/15"})
     assert told["error"].startswith("record.other-rules: ")
+
+
+def test_a_record_of_several_games_is_not_judged_by_its_first():
+    told = server.answer({"cmd": "replay", "record": '[Game "1"]\n1. white 6-3: 24/15\n[Game "2"]'})
+    assert told["error"].startswith("request.malformed: a request has the record of one game, not of 2")

@@ -83,7 +83,6 @@ def _read(  # noqa: PLR0913 - what the command was told
         )
     resolved = _named(variant or (named[0] if named else "classic"), given, told=variant is not None)
     if not other_rules:
-        _check_names(resolved, given)
         check_rules(resolved, given.games)
     if resolved.choices["setup.tracks"].value == "opposed":
         given = games_of(text, record, numbering=numbering, source=source, opposed=True)
@@ -104,28 +103,6 @@ def _named(name: str, given: Given, *, told: bool) -> Resolved:
             did_you_mean(name, shipped()) or "--variant says by which rules to judge, as an id or a file",
         )
     return resolve(name)
-
-
-def _check_names(resolved: Resolved, given: Given) -> None:
-    """Refuse rules that are not those the record names, where it gives no digest to go by (clause 14.14).
-
-    Raises:
-        NardyError: ``record.other-rules``.
-    """
-    from nardy_ref.options.resolver import resolve
-    from nardy_ref.options.variant import shipped
-
-    for game, spans in given.games:
-        if game.variant in (None, resolved.id) or game.digest is not None:
-            continue
-        if game.variant in shipped() and resolve(game.variant).digest == resolved.digest:
-            continue
-        raise NardyError(
-            "record.other-rules",
-            f"the record names the rules {game.variant}, and these are {resolved.id}",
-            spans.tag_place("Variant") if spans else "",
-            "--other-rules judges it by these rules all the same",
-        )
 
 
 def _board(resolved: Resolved, game: Adjudicated, lang: str) -> list[str]:

@@ -104,7 +104,7 @@ def _kind_of(text: str, name: str, came: Names) -> str:
 
     seen = came.format if came.format != TEXT else format_of(text, name)
     if seen == JSON:
-        return "record" if re.match(r'\s*\{\s*"games"', text) else "position"
+        return "record" if '"games"' in text else "position"
     if seen != TEXT or re.match(r"\s*(\[|\{|\d+\s*[.)])", text):
         return "record"
     return "position" if "=" in text else "turn"

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from nardy_ref.errors import NardyError
+
 if TYPE_CHECKING:
     from nardy_ref.notation.records import Read
 
@@ -43,7 +45,7 @@ def games_of(text: str, name: str, *, numbering: str | None, source: str | None,
         opposed: whether the tracks run opposite ways.
 
     Raises:
-        NardyError: ``format.unknown``, ``numbering.unknown``, and as the reader of the format does.
+        NardyError: ``record.empty``, ``format.unknown``, ``numbering.unknown``, and as the reader of the format does.
     """
     from nardy_ref.notation.formats import TEXT, format_of, read
     from nardy_ref.notation.numberings import numbering as known
@@ -55,4 +57,6 @@ def games_of(text: str, name: str, *, numbering: str | None, source: str | None,
     if form == TEXT:
         return Given(tuple(read_match(text, numbering=numbering, opposed=opposed)), ())
     reading = read(form, text, opposed=opposed)
+    if not reading.games:
+        raise NardyError("record.empty", "there is no game here", name, "a record has at least one")
     return Given(tuple(Read(game) for game in reading.games), tuple(f"{form}: {each}" for each in reading.told))

@@ -1,7 +1,7 @@
 """Replaying a record: every turn judged in its place, and whether the result given follows (clauses 14.13 to 14.33).
 
 Knows records as values; neither their text nor the words of a report. The throws for the start, the cube and the
-score of a match are looked at in ``opening_record``, ``stakes`` and ``match_record``.
+score of a match are looked at in ``stakes`` and ``match_record``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from nardy_ref.errors import NardyError
 from nardy_ref.vocabulary.checkers import count_on, occupied
 from nardy_ref.vocabulary.geometry import HEAD, OFF, Side, members
 from nardy_ref.vocabulary.record import Comment, Cube, Resignation, Ruling, Turn
-from nardy_ref.vocabulary.turn import Movement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from nardy_ref.rules.rules import Rules
     from nardy_ref.vocabulary.position import Position
     from nardy_ref.vocabulary.record import GameRecord, Result
-    from nardy_ref.vocabulary.turn import WrittenTurn
+    from nardy_ref.vocabulary.turn import Movement, WrittenTurn
 
 SHOWN = 3
 """How many of the nearest legal turns are named."""
@@ -120,11 +119,6 @@ class Replay:
     derived: Derived | None
     stopped: int | None
     cube: int
-
-    @property
-    def regular(self) -> bool:
-        """Whether nothing is wrong with the game."""
-        return not self.irregular and not self.faults
 
     @property
     def undecided(self) -> bool:
@@ -345,7 +339,7 @@ def instead(rules: Rules, irregular: Irregular) -> Instead:
     legal = ways(rules, irregular.position, irregular.turn.roll, irregular.exempt)
 
     def distance(position: Position) -> tuple[int, int]:
-        shared = _shared(irregular.movements, _movements(legal[position]))
+        shared = _shared(irregular.movements, [leg for path in legal[position] for leg in path.legs])
         if result is None:
             return -shared, 0
         mine, theirs = position.of(side), result.of(side)
@@ -355,14 +349,6 @@ def instead(rules: Rules, irregular: Irregular) -> Instead:
     least = min(distances.values())
     found = [turn for position, turn in legal.items() if distances[position] == least]
     return Instead(len(legal), tuple(found[:SHOWN]))
-
-
-def _movements(turn: WrittenTurn) -> list[Movement]:
-    return [
-        Movement(here, there)
-        for path in turn
-        for here, there in zip((path.origin, *path.stops[:-1]), path.stops, strict=True)
-    ]
 
 
 def _shared(one: Sequence[Movement], other: Sequence[Movement]) -> int:

@@ -37,8 +37,7 @@ def assignments(turn: WrittenTurn, dice: tuple[int, ...], *, short_bears_off: bo
     """
     legs: list[tuple[int, int, bool]] = []
     for path in turn:
-        starts = (path.origin, *path.stops[:-1])
-        legs += [(here, there, place > 0) for place, (here, there) in enumerate(zip(starts, path.stops, strict=True))]
+        legs += [(here, there, place > 0) for place, (here, there) in enumerate(path.legs)]
     yield from _assign(legs, dice, short_bears_off)
 
 

@@ -13,6 +13,8 @@ from nardy_ref.engine.replay import Fault, Instead, Replay, follows, instead, re
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.misread import legal_in
 from nardy_ref.notation.turns import View, turn_in
+from nardy_ref.options.resolver import resolve
+from nardy_ref.options.variant import shipped
 from nardy_ref.rules.rules import Rules
 from nardy_ref.vocabulary.record import GameRecord, Turn
 from nardy_ref.vocabulary.turn import turn_text
@@ -82,17 +84,25 @@ class Adjudication(NamedTuple):
 def check_rules(resolved: Resolved, games: Sequence[Read]) -> None:
     """Refuse a record that was written for other rules than those it is to be judged by (clause 14.14).
 
+    Its digest tells; where it has none, the name of its rules.
+
     Raises:
         NardyError: ``record.other-rules`` with the place of the tag.
     """
     for game, spans in games:
-        if game.digest is not None and game.digest != resolved.digest:
-            raise NardyError(
-                "record.other-rules",
-                f"the record has the digest {game.digest}; {resolved.id} has {resolved.digest}",
-                spans.tag_place("Digest") if spans else "",
-                "--other-rules judges it by these rules all the same",
-            )
+        if game.digest not in (None, resolved.digest):
+            tag, what = "Digest", f"the record has the digest {game.digest}; {resolved.id} has {resolved.digest}"
+        elif game.digest is None and not _named_so(game.variant, resolved):
+            tag, what = "Variant", f"the record names the rules {game.variant}, and these are {resolved.id}"
+        else:
+            continue
+        place = spans.tag_place(tag) if spans else ""
+        raise NardyError("record.other-rules", what, place, "--other-rules judges it by these rules all the same")
+
+
+def _named_so(name: str | None, resolved: Resolved) -> bool:
+    """Whether a name stands for these rules, its own name or another shipped one for the same."""
+    return name in (None, resolved.id) or (name in shipped() and resolve(name).digest == resolved.digest)
 
 
 def adjudicate(resolved: Resolved, games: Sequence[Read]) -> Adjudication:
@@ -174,11 +184,11 @@ def _game_json(judged: Adjudicated) -> dict[str, Any]:
             for each in zip(replayed.irregular, judged.instead, judged.numberings, strict=True)
         ],
         "faults": [
-            {"what": fault.what, "breaks": fault.clause, "turn": _turn_number(game, fault.item)}
+            {"what": fault.what, "breaks": fault.clause, "turn": turn_number(game, fault.item)}
             for fault in judged.faults
         ],
         "position": replayed.position.as_json(),
-        "stopped": _turn_number(game, replayed.stopped),
+        "stopped": turn_number(game, replayed.stopped),
         "outcome": derived
         and {"winner": derived.winner, "kind": derived.kind, "points": derived.points, "clause": derived.clause},
         "recorded": game.result and game.result._asdict(),
@@ -197,7 +207,7 @@ def _path_of(irregular: Irregular, movement: int) -> int:
     return place
 
 
-def _turn_number(game: GameRecord, item: int | None) -> int | None:
+def turn_number(game: GameRecord, item: int | None) -> int | None:
     """The number of the turn at an item, or of the last one before it."""
     if item is None:
         return None

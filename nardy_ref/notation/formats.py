@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nardy_ref.vocabulary.record import GameRecord, Item
-    from nardy_ref.vocabulary.turn import WrittenTurn
+    from nardy_ref.vocabulary.turn import Movement, WrittenTurn
 
     Games = tuple[GameRecord, ...]
     Told = tuple[str, ...]
@@ -304,9 +304,9 @@ def _lost_turn(turn: Turn, now: Turn) -> Iterator[str]:
         yield WAYS
 
 
-def _steps(play: WrittenTurn) -> list[tuple[int, int]]:
+def _steps(play: WrittenTurn) -> list[Movement]:
     """The legs of a turn, whichever way they are joined."""
-    return [leg for path in play for leg in zip((path.origin, *path.stops), path.stops, strict=False)]
+    return [leg for path in play for leg in path.legs]
 
 
 def _hits(play: WrittenTurn) -> list[bool]:

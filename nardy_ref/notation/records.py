@@ -131,7 +131,7 @@ class _Game:
         tags: dict[str, Token] = {}
         other: dict[str, tuple[str, str]] = {}
         body: list[Any] = []
-        for part in _parts(tree):
+        for part in list[Any](tree.children):
             kind = getattr(part, "data", None)
             if kind == "game_tag":
                 tags["Game"] = part.children[0]
@@ -253,10 +253,6 @@ def _near(name: str) -> str | None:
 
     near = difflib.get_close_matches(shortened(name), _TAGS, n=1, cutoff=NEAR)
     return _TAGS[near[0]] if near else None
-
-
-def _parts(tree: Any) -> list[Any]:
-    return list(tree.children)
 
 
 def _trees(tree: Any) -> list[Any]:

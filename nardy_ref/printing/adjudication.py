@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nardy_ref.clauses.loader import find
 from nardy_ref.engine.replay import Treatment, follows
+from nardy_ref.notation.adjudication import turn_number
 from nardy_ref.notation.record_text import points_text
 from nardy_ref.notation.turns import turn_in
 from nardy_ref.printing.words import KINDS, word
 from nardy_ref.rules.opening import Player
-from nardy_ref.vocabulary.record import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -113,8 +113,7 @@ class Reporter(NamedTuple):
         if fault.item is None:
             where = word("whole record", self.lang)
         else:
-            turns = sum(isinstance(item, Turn) for item in judged.game.items[: fault.item + 1])
-            where = word("at turn", self.lang, number=max(1, turns))
+            where = word("at turn", self.lang, number=turn_number(judged.game, fault.item) or 1)
             where += f" ({self._where(judged.spans.spot(fault.item))})" if judged.spans else ""
         clause = find(fault.clause)
         told = word(f"fault {fault.what}", self.lang)

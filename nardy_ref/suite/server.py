@@ -176,11 +176,14 @@ def _replay(request: Mapping[str, Any]) -> dict[str, Any]:
         raise NardyError("request.malformed", "record is text", "record")
     try:
         games = read_match(text, opposed=resolved.choices["setup.tracks"].value == "opposed")
-        check_rules(resolved, games)
+    except NardyError as error:
+        return {"refused": refusal(error)}
+    if len(games) > 1:
+        raise NardyError("request.malformed", f"a request has the record of one game, not of {len(games)}", "record")
+    check_rules(resolved, games)
+    try:
         done = replayed(_compiled(_variant_text(request)), games[0])
     except NardyError as error:
-        if error.code == "record.other-rules":
-            raise
         return {"refused": refusal(error)}
     return {"replay": replay_json(games[0].game, done)}
 

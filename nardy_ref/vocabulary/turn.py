@@ -32,6 +32,11 @@ class Path(NamedTuple):
     stops: tuple[int, ...]
     hits: tuple[int, ...] = ()
 
+    @property
+    def legs(self) -> tuple[Movement, ...]:
+        """The way from each stop to the next; a leg may take several dice."""
+        return tuple(map(Movement, (self.origin, *self.stops), self.stops))
+
     def __str__(self) -> str:
         return self.text(place_name)
 
