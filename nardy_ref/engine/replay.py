@@ -272,7 +272,7 @@ class _Player:
         after = verdict.result or self._carried_out(turn, played)
         if after is not None and shared_points(self.rules, after):
             after = None
-        treatment, clause = self._treatment(place, ruling, possible=after is not None)
+        treatment, clause = self._treatment(turn.side, place, ruling, possible=after is not None)
         self.irregular.append(
             Irregular(
                 number=self.turns,
@@ -298,7 +298,7 @@ class _Player:
             return None
         return after_turn(self.rules, self.position, turn.roll, [carried.of(turn.side)])[0]
 
-    def _treatment(self, place: int, ruling: Ruling | None, *, possible: bool) -> tuple[Treatment, str]:
+    def _treatment(self, side: Side, place: int, ruling: Ruling | None, *, possible: bool) -> tuple[Treatment, str]:
         """What becomes of an irregular turn, and by which clause."""
         if ruling is Ruling.CORRECTED:
             return Treatment.CORRECTED, self.rules.clause_of["procedure.irregular"]
@@ -306,8 +306,8 @@ class _Player:
             return Treatment.IMPOSSIBLE, "notation.impossible_turn"
         if ruling is Ruling.ACCEPTED:
             return Treatment.ACCEPTED, self.rules.clause_of["procedure.irregular"]
-        side = self.game.items[place].side  # type: ignore[union-attr]
-        later = self.game.items[place + 1 :]
+        items = self.game.items
+        later = (items[following] for following in range(place + 1, len(items)))  # no copy for every irregular turn
         if not any(isinstance(item, Turn) and item.side is not side for item in later):
             return Treatment.UNDECIDED, "notation.undecided"
         if self.rules.uses("procedure.irregular.accepted_by_throwing"):
