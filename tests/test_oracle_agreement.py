@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from oracle import OracleError
-from oracle import judge as oracle_judge
+from oracle import judge_each as oracle_judge_each
 from oracle import legal as oracle_legal
 from oracle import outcome as oracle_outcome
 
@@ -78,12 +78,13 @@ def test_verdicts_on_written_turns_agree_with_the_oracle(seed: int) -> None:
     rng = random.Random(1000 + seed)
     judged = 0
     for changes, rules, position, roll in situations(500 + seed, 400):
-        for movements in written(rng, position, roll):
-            raw = position.as_json()
-            try:
-                expected = oracle_judge(changes, raw, tuple(roll), movements)
-            except OracleError:
-                continue
+        turns = list(written(rng, position, roll))
+        raw = position.as_json()
+        try:
+            verdicts = oracle_judge_each(changes, raw, tuple(roll), turns)
+        except OracleError:
+            continue
+        for movements, expected in zip(turns, verdicts, strict=True):
             turn = tuple(Path(origin, (target,)) for origin, target in movements)
             assert expected == judge(rules, position, roll, turn).legal, (changes, raw, str(roll), movements)
             judged += 1

@@ -76,7 +76,7 @@ def reached_by(mover: Mover) -> Reached:
     """All states legal movements can reach, by the dice spent; the goal ends a turn (clause 9.2)."""
     situation = mover.situation
     reached = _double(mover) if situation.roll.is_double else _two_dice(mover)
-    if not mover.rules.block_test(finished=False) and mover.can_be_banned():
+    if mover.bannable and not mover.rules.block_test(finished=False):
         reached = {
             spent: states if not spent else {state for state in states if not mover.banned_runs(state)}
             for spent, states in reached.items()

@@ -33,6 +33,7 @@ class Mover:
         "_may_move",
         "allowance",
         "arrival",
+        "bannable",
         "rules",
         "situation",
         "tests_blocks",
@@ -44,7 +45,8 @@ class Mover:
         self.allowance = allowance
         self._may_move = rules.may_move
         self.arrival = rules.arrival
-        self.tests_blocks = rules.block_test(finished=False) and self.can_be_banned()
+        self.bannable = self.can_be_banned()
+        self.tests_blocks = self.bannable and rules.block_test(finished=False)
         self._goal_on_board = rules.goal_on_board
         self._head_at_start = count_on(situation.checkers, HEAD)
         self._landing = {die: situation.landing(die) for die in set(situation.dice)}

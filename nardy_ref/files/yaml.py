@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import yaml
+from yaml.events import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent
 
 from nardy_ref.errors import NardyError
 
@@ -23,30 +24,22 @@ MAX_DEPTH = 40
 MAX_VALUES = 200_000
 
 # libyaml's parser where it is built in; the same one in Python otherwise.
-_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
+# The types that YAML 1.2's core schema tells plain words by; what matches none is text.
 _CORE = (
-    ("null", re.compile(r"(?:null|Null|NULL|~|)\Z"), ["n", "N", "~", ""]),
-    ("bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)\Z"), list("tTfF")),
-    ("int", re.compile(r"(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)\Z"), list("-+0123456789")),
+    ("null", re.compile(r"(?:null|Null|NULL|~|)\Z")),
+    ("bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)\Z")),
+    ("int", re.compile(r"(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)\Z")),
     (
         "float",
         re.compile(
             r"(?:[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))\Z"
         ),
-        list("-+0123456789."),
     ),
 )
-
-
-class _CoreLoader(_Base):  # type: ignore[misc]
-    """PyYAML's safe loader with the implicit types of the YAML 1.2 core schema and no others."""
-
-    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - as PyYAML has it
-
-
-for _name, _pattern, _first in _CORE:
-    _CoreLoader.add_implicit_resolver(f"tag:yaml.org,2002:{_name}", _pattern, _first)
+_FIRST = {"", *"nN~tTfF-+.0123456789"}
+"""What a plain word that is no text begins with."""
 
 KeyPath = tuple[str | int, ...]
 
@@ -136,7 +129,7 @@ def load_text(text: str, *, source: str) -> Document:
             "is it a binary file, or in another encoding?",
         )
     try:
-        loader = _CoreLoader(text)
+        loader = _Loader(text)
         try:
             return _Builder(loader, source).document()
         finally:
@@ -174,69 +167,68 @@ class _Builder:
 
     @staticmethod
     def place(event: Any) -> tuple[int, int]:
-        return event.start_mark.line + 1, event.start_mark.column + 1
+        mark = event.start_mark
+        return mark.line + 1, mark.column + 1
 
-    def value(self, event: Any, path: KeyPath) -> Any:
-        if isinstance(event, yaml.AliasEvent):
-            raise self.error("alias", f"an alias (*{event.anchor}) is not accepted", event, "write the value out")
+    def check(self, event: Any, depth: int) -> None:
+        """Refuse what no value and no key may be."""
         if event.anchor:
-            raise self.error("alias", f"an anchor (&{event.anchor}) is not accepted", event, "write the value out")
+            what = f"an alias (*{event.anchor})" if isinstance(event, AliasEvent) else f"an anchor (&{event.anchor})"
+            raise self.error("alias", f"{what} is not accepted", event, "write the value out")
         if event.tag is not None:
             raise self.error("tag", f"a tag ({event.tag}) is not accepted", event, "leave the tag out")
-        if len(path) > MAX_DEPTH:
+        if depth > MAX_DEPTH:
             raise self.error("too-deep", f"nested deeper than {MAX_DEPTH} levels", event)
         if len(self.places) >= MAX_VALUES:
             raise self.error("too-large", f"more than {MAX_VALUES} values", event)
+
+    def value(self, event: Any, path: KeyPath) -> Any:
+        self.check(event, len(path))
         self.places[path] = self.place(event)
-        if isinstance(event, yaml.ScalarEvent):
+        if isinstance(event, ScalarEvent):
             return self.scalar(event)
-        if isinstance(event, yaml.SequenceStartEvent):
+        if isinstance(event, SequenceStartEvent):
             return self.sequence(path)
         return self.mapping(path)
 
     def sequence(self, path: KeyPath) -> list[Any]:
         items: list[Any] = []
-        while not isinstance(event := self.loader.get_event(), yaml.SequenceEndEvent):
+        next_event = self.loader.get_event
+        while not isinstance(event := next_event(), SequenceEndEvent):
             items.append(self.value(event, (*path, len(items))))
         return items
 
     def mapping(self, path: KeyPath) -> dict[Any, Any]:
         entries: dict[Any, Any] = {}
-        while not isinstance(event := self.loader.get_event(), yaml.MappingEndEvent):
-            if not isinstance(event, yaml.ScalarEvent):
+        next_event = self.loader.get_event
+        while not isinstance(event := next_event(), MappingEndEvent):
+            if not isinstance(event, ScalarEvent):
                 raise self.error("key", "a key must be a single word or number", event)
-            key = self.key(event, path)
+            self.check(event, len(path) + 1)
+            key = self.scalar(event)
             if key in entries:
                 raise self.error(
                     "duplicate-key", f"the key {key} stands twice in one mapping", event, "remove one of them"
                 )
-            self.key_places[(*path, key)] = self.place(event)
-            entries[key] = self.value(self.loader.get_event(), (*path, key))
+            inner = (*path, key)
+            self.key_places[inner] = self.place(event)
+            entries[key] = self.value(next_event(), inner)
         return entries
 
-    def key(self, event: Any, path: KeyPath) -> Any:
-        """A key's value; its place is kept apart from those of the values."""
-        here: KeyPath = (*path, "")
-        earlier = self.places.get(here)  # the value of a key that is empty text
-        key = self.value(event, here)
-        del self.places[here]
-        if earlier:
-            self.places[here] = earlier
-        return key
-
     def scalar(self, event: Any) -> Any:
-        if not event.implicit[0]:
-            return event.value
-        kind = self.loader.resolve(yaml.ScalarNode, event.value, event.implicit).rpartition(":")[2]
+        text = event.value
+        if not event.implicit[0] or text[:1] not in _FIRST:
+            return text
+        kind = next((kind for kind, pattern in _CORE if pattern.match(text)), "text")
         if kind == "null":
             return None
         if kind == "bool":
-            return event.value.lower() == "true"
+            return text.lower() == "true"
         if kind == "int":
             return self.whole_number(event)
         if kind == "float":
-            return float(event.value.lower().replace(".inf", "inf").replace(".nan", "nan"))
-        return event.value
+            return float(text.lower().replace(".inf", "inf").replace(".nan", "nan"))
+        return text
 
     def whole_number(self, event: Any) -> int:
         digits = event.value

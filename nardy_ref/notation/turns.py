@@ -6,6 +6,7 @@ Printing is ``str(roll)`` and ``turn_in``; whether a turn is legal is for the ju
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nardy_ref.errors import NardyError
@@ -97,10 +98,15 @@ def read_roll(raw: Any) -> Roll:
         NardyError: ``roll.malformed``, ``roll.empty``, ``roll.not-a-die``.
     """
     if isinstance(raw, str):
-        return roll_of(Source("roll", raw), parse("roll", raw, ROLL_HINT))
+        return _roll_written(raw)
     if isinstance(raw, Sequence) and len(raw) == 2:
         return Roll.of(raw[0], raw[1])
     raise NardyError("roll.malformed", "this is no roll", "roll", ROLL_HINT)
+
+
+@lru_cache(maxsize=256)
+def _roll_written(text: str) -> Roll:
+    return roll_of(Source("roll", text), parse("roll", text, ROLL_HINT))
 
 
 def roll_of(source: Source, tree: Tree[Token]) -> Roll:

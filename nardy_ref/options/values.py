@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import options
@@ -10,10 +11,16 @@ from nardy_ref.options.choice import Choice
 from nardy_ref.options.shapes import HINTS, NAMED_LAYOUTS, SHAPES, canonical, fits_type
 
 if TYPE_CHECKING:
+    from jsonschema import Draft7Validator
+
     from nardy_ref.clauses.model import Clause, Option
 
 # Numbers a reader may meet for a value that is written as a fraction.
 _SAME = {("end.draw_points", "0.5"): "1/2"}
+
+_MADE: dict[tuple[str, str], Choice] = {}
+"""Choices of open values, by option and value: checking one takes long, and the same few come again and again."""
+_MOST_MADE = 1_000
 
 
 def option_named(name: str, where: str = "") -> Option:
@@ -56,20 +63,24 @@ def choose(name: str, value: Any, where: str = "") -> Choice:
             where,
             "; ".join(filter(None, [hint or "one of: " + ", ".join(words) if words else "", forms])),
         )
-    return _open_choice(name, shaped, value, where)
+    made = name, repr(value)
+    if made not in _MADE:
+        choice = _open_choice(name, shaped, value, where)
+        if len(_MADE) >= _MOST_MADE:
+            return choice
+        _MADE[made] = choice
+    return _MADE[made]
 
 
 def _open_choice(name: str, shaped: list[Clause], value: Any, where: str) -> Choice:
     """The choice of the open value whose shape the value has; the first one's error when it has none."""
-    from jsonschema import Draft7Validator  # takes longer to import than most commands to run
-
     first: NardyError | None = None
     for clause in shaped:
         try:
             plain = _text_keys(value)
         except NardyError as error:
             raise NardyError(error.code, f"{name}: {error.what}", where, HINTS[clause.shape]) from None
-        problem = next(iter(Draft7Validator(SHAPES[clause.shape]).iter_errors(plain)), None)
+        problem = next(iter(_validator(clause.shape).iter_errors(plain)), None)
         if problem is None:
             form = canonical(clause.shape, plain)
             _check_meaning(name, clause.shape, form, where)
@@ -82,6 +93,13 @@ def _open_choice(name: str, shaped: list[Clause], value: Any, where: str) -> Cho
         )
     assert first is not None  # noqa: S101 - the loop ran, since shaped is not empty
     raise first
+
+
+@cache
+def _validator(shape: str) -> Draft7Validator:
+    from jsonschema import Draft7Validator  # takes longer to import than most commands to run
+
+    return Draft7Validator(SHAPES[shape])
 
 
 def _check_meaning(name: str, shape: str, form: Any, where: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -77,7 +78,8 @@ class Variant:
     extends_place: str = ""
 
 
-def shipped() -> dict[str, str]:
+@cache
+def shipped() -> Mapping[str, str]:
     """The shipped variants: data file by id, in alphabetical order, ``classic`` first."""
     found = {Path(name).stem: name for name in data.files("variants", ".yaml")}
     return dict(sorted(found.items(), key=lambda item: (item[0] != "classic", item[0])))
@@ -95,7 +97,7 @@ def load_variant(reference: str, *, folder: str = "") -> Variant:
     """
     known = shipped()
     if reference in known:
-        return read_variant(load_file(data.path(known[reference]), source=known[reference]))
+        return _load_shipped(known[reference])
     file = Path(folder, reference)
     if file.suffix in (".yaml", ".yml") or (reference and os.path.exists(file)):  # noqa: PTH110 - never raises
         return read_variant(load_file(file))
@@ -103,6 +105,12 @@ def load_variant(reference: str, *, folder: str = "") -> Variant:
     if os.path.exists(Path(folder, f"{reference}.yaml")):  # noqa: PTH110 - never raises
         hint = f"did you mean the file {reference}.yaml?"
     raise NardyError("variant.unknown", f"there is no variant {reference}", hint=hint)
+
+
+@cache
+def _load_shipped(name: str) -> Variant:
+    """The variant in a data file, read once: those who resolve many variants come back to the same few."""
+    return read_variant(load_file(data.path(name), source=name))
 
 
 def read_variant(document: Document, problems: list[NardyError] | None = None) -> Variant:

@@ -12,7 +12,7 @@ from nardy_ref.rules.rules import Rules
 from nardy_ref.suite.report import facts
 from nardy_ref.suite.reports.text import aligned
 from nardy_ref.suite.results import BROKE, Result
-from nardy_ref.suite.runner import blamed, put
+from nardy_ref.suite.runner import blamed, ending_shown, put
 from nardy_ref.suite.status import Status
 from nardy_ref.suite.telling import Teller
 
@@ -36,7 +36,7 @@ def decide(question: Question, program: Implementation, item: pytest.Item, lang:
     """
     variant, case = question.variant, question.case
     rules = Rules.of(variant.choices)
-    finding = put(program, variant, rules, case, Teller(lang))
+    finding = put(program, variant, case, ending_shown(variant, rules, case), Teller(lang))
     result = Result(case, blamed(case, variant, rules, finding), finding.status, finding.expected, finding.came)
     item.user_properties.append(("nardy_status", result.status.value))
     if result.status is not Status.PASS:

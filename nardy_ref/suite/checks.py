@@ -115,10 +115,10 @@ def shown_by_results(case: Case, expectation: Expectation, rules: Rules) -> Plac
     assert case.roll is not None  # noqa: S101 - a judge case has a roll
     assert case.turn is not None  # noqa: S101 - and a turn
     result = judge(rules, case.position, case.roll, case.turn).result
-    if result is None:
-        return None
+    if result is None or expectation.legal:
+        return result and result[:2]
     legal = {other[:2] for other in legal_results(rules, case.position, case.roll)}
-    return result[:2] if expectation.legal or result[:2] not in legal else None
+    return result[:2] if result[:2] not in legal else None
 
 
 def check_membership(

@@ -6,6 +6,7 @@ Knows which question a case asks; how a process is kept in hand is in ``process`
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from nardy_ref.clauses.loader import clauses
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from nardy_ref.engine.judge import Breach
     from nardy_ref.options.resolver import Resolved
     from nardy_ref.suite.cases import Case
+    from nardy_ref.suite.telling import Placement
 
 
 class Implementation(Protocol):
@@ -116,14 +118,20 @@ def run(
 def result_of(program: Implementation, variant: Resolved, rules: Rules, case: Case) -> Result:
     """Put one case to a program; what came of it, told in every language."""
     once = _Once(program)
-    finding = put(once, variant, rules, case)
+    ending = ending_shown(variant, rules, case)
+    finding = put(once, variant, case, ending)
     told = {}
     if finding.status is not Status.PASS:
         for lang in LANGUAGES:
-            again = put(once, variant, rules, case, Teller(lang))
+            again = put(once, variant, case, ending, Teller(lang))
             told[lang] = (again.expected, again.came)
     clause = blamed(case, variant, rules, finding)
     return Result(case, clause, finding.status, finding.expected, finding.came, told)
+
+
+def ending_shown(variant: Resolved, rules: Rules, case: Case) -> Callable[[], Placement | None]:
+    """By which final position a list of legal results decides a judge case; worked out when first asked for."""
+    return cache(lambda: checks.shown_by_results(case, case.expectation(variant), rules))
 
 
 class _Once:
@@ -225,8 +233,22 @@ def _chapter(clause: str) -> str:
     return clauses()[clause].number.partition(".")[0]
 
 
-def put(program: Implementation, variant: Resolved, rules: Rules, case: Case, tell: Teller = ENGLISH) -> Finding:
-    """Put one case to a program and check what it answers."""
+def put(
+    program: Implementation,
+    variant: Resolved,
+    case: Case,
+    ending: Callable[[], Placement | None],
+    tell: Teller = ENGLISH,
+) -> Finding:
+    """Put one case to a program and check what it answers.
+
+    Args:
+        program: what is asked.
+        variant: the rules it is asked about.
+        case: the case.
+        ending: what ``ending_shown`` says of the case.
+        tell: the language of the finding.
+    """
     expectation = case.expectation(variant)
     expected = tell.expected(case, expectation)
     begun = program.start() if program.declared is None else None
@@ -234,16 +256,16 @@ def put(program: Implementation, variant: Resolved, rules: Rules, case: Case, te
         return Finding(begun.status, expected, begun.detail)
     command = _command(program.declared, variant, case) if program.declared else None
     by_results = case.kind == "judge" and command == "legal"
-    ending = checks.shown_by_results(case, expectation, rules) if by_results else None
-    if command is None or (by_results and ending is None):
+    shown = ending() if by_results else None
+    if command is None or (by_results and shown is None):
         told = word("cannot show" if command else "not declared", tell.lang)
         return Finding(Status.UNSUPPORTED, came=told)
     reply = program.ask(request(variant, case, command))
     if reply.status is not Status.OK or reply.payload is None:
         refused_rightly = reply.status is Status.ERROR and command == "outcome" and checks.unfinished(expectation)
         return Finding(Status.PASS if refused_rightly else reply.status, expected, reply.detail)
-    if ending is not None:
-        return checks.check_membership(case, expectation, reply.payload, ending, tell)
+    if shown is not None:
+        return checks.check_membership(case, expectation, reply.payload, shown, tell)
     return checks.check(case, expectation, reply.payload, tell)
 
 

@@ -7,6 +7,6 @@ package is quick, this is plain, and where the two disagree one of them is wrong
 
 from .options import DEFAULTS, OracleError
 from .outcomes import outcome
-from .turns import judge, legal
+from .turns import judge, judge_each, legal
 
-__all__ = ["DEFAULTS", "OracleError", "judge", "legal", "outcome"]
+__all__ = ["DEFAULTS", "OracleError", "judge", "judge_each", "legal", "outcome"]

@@ -1,19 +1,22 @@
 """When a run of six or more points of the mover's may stand."""
 
+from functools import cache
+
 from .positions import HEAD, HOME, Checkers, borne_off, other_number
 
 SHORTEST_RUN = 6
 
 
-def banned_run_stands(options: dict, mover: set[int], opponent: Checkers) -> bool:
+def banned_run_stands(options: dict, mover: frozenset[int], opponent: Checkers) -> bool:
     """Whether any run among the mover's points (in his own numbers) is a banned one."""
-    if options["block.permit"] == "always":
+    if options["block.permit"] == "always" or len(mover) < SHORTEST_RUN:
         return False
     runs = runs_of(mover, options["block.seam"], options["setup.tracks"])
     return any(not permitted(options, run, opponent) for run in runs if len(run) >= SHORTEST_RUN)
 
 
-def runs_of(mover: set[int], seam: str, tracks: str) -> list[list[int]]:
+@cache
+def runs_of(mover: frozenset[int], seam: str, tracks: str) -> list[list[int]]:
     """The longest sets of neighbouring points the mover holds, each as the OPPONENT's numbers."""
     along_opponents_path = list(range(HEAD, 0, -1))
     along_movers_path = [other_number(point, tracks) for point in range(HEAD, 0, -1)]

@@ -45,14 +45,15 @@ class Movement(NamedTuple):
 
 def state_after(situation: Situation, state: State, movement: Movement) -> State:
     """Carry a movement out, legal or not."""
-    counts, moved, dice = list(state.counts), list(state.moved), list(state.dice)
+    counts, moved, dice = list(state.counts), state.moved, list(state.dice)
     counts[movement.start] -= 1
     counts[movement.end] += 1
     if situation.options["dice.sum"] == "one_checker_per_die":
-        moved[movement.end] += 1  # only an unmoved checker ever leaves a point
+        # Only an unmoved checker ever leaves a point.
+        moved = tuple(count + (point == movement.end) for point, count in enumerate(moved))
     dice.remove(movement.die)
     from_head = state.from_head + (movement.start == HEAD)
-    return State(tuple(counts), tuple(moved), from_head, tuple(dice))
+    return State(tuple(counts), moved, from_head, tuple(dice))
 
 
 def legal_movements(situation: Situation, state: State) -> list[Movement]:
@@ -144,7 +145,7 @@ def leaves_no_banned_run(situation: Situation, state: State, movement: Movement)
 
 
 def no_banned_run(situation: Situation, state: State) -> bool:
-    return not banned_run_stands(situation.options, set(state.checkers), situation.opponent)
+    return not banned_run_stands(situation.options, frozenset(state.checkers), situation.opponent)
 
 
 def bearing_off_is_open(situation: Situation, state: State) -> bool:

@@ -17,7 +17,20 @@ def legal(options: dict, position: dict, roll: Roll) -> set[Placement]:
 
 def judge(options: dict, position: dict, roll: Roll, movements: list[tuple[int, int]]) -> bool:
     """Whether a written turn is legal: its movements in the order written, then the duties."""
+    (verdict,) = judge_each(options, position, roll, [movements])
+    return verdict
+
+
+def judge_each(options: dict, position: dict, roll: Roll, turns: list[list[tuple[int, int]]]) -> list[bool]:
+    """Whether each of several turns, written for one position and roll, is legal."""
     situation = read_situation(options, position, roll)
+    ends = [reached_as_written(situation, movements) for movements in turns]
+    best = best_states(situation) if any(ends) else set()
+    return [any(state in best or finishes_the_game(situation, state) for state in reached) for reached in ends]
+
+
+def reached_as_written(situation: Situation, movements: list[tuple[int, int]]) -> set[State]:
+    """Where legal movements as written can lead; nowhere when one of them is illegal."""
     reached = {situation.start}
     for start, end in movements:
         # A written movement names no die, so every die that plays it legally is followed.
@@ -27,10 +40,7 @@ def judge(options: dict, position: dict, roll: Roll, movements: list[tuple[int, 
             for movement in legal_movements(situation, state)
             if (movement.start, movement.end) == (start, end)
         }
-    if not reached:
-        return False  # a movement was illegal, or none at all
-    best = best_states(situation)
-    return any(state in best or finishes_the_game(situation, state) for state in reached)
+    return reached
 
 
 def finishes_the_game(situation: Situation, state: State) -> bool:
