@@ -107,7 +107,7 @@ def test_a_variant_differs_in_nothing_from_itself(nardy, variant):
     found = between(variant, variant)
     assert (found.count("differ"), found.count("one_silent"), found.told()) == (0, 0, ())
     assert not found.in_play
-    said = nardy("diff", variant, variant, "--exit-code")
+    said = nardy("diff", "--no-witness", variant, variant, "--exit-code")
     assert (said.code, said.err) == (0, "")
     assert "They play alike: every option has the same value." in said.words
 
@@ -141,7 +141,7 @@ def test_what_has_no_effect_under_either_is_no_difference_in_play(nardy, folder)
     # Without a last roll nothing is ever drawn.
     for name, points in (("half", '"1/2"'), ("whole", "1")):
         (folder / f"{name}.yaml").write_text(f"id: {name}\nstates: {{end.draw_points: {{value: {points}}}}}\n")
-    said = nardy("diff", "half.yaml", "whole.yaml", "--exit-code")
+    said = nardy("diff", "--no-witness", "half.yaml", "whole.yaml", "--exit-code")
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[1] == "They play alike: what differs below changes no play."
     assert "(without effect under half, whole)" in said.words
@@ -169,32 +169,35 @@ def test_a_users_file_differs_from_its_parent_in_what_it_states(nardy, folder):
     (folder / "mine.yaml").write_text(
         "id: mine\ntitle: {en: Mine}\nextends: forum-001\nstates: {block.permit: {value: never}}\n"
     )
-    told = json.loads(nardy("diff", "forum-001", "mine.yaml", "--format", "json").out)
+    told = json.loads(nardy("diff", "--no-witness", "forum-001", "mine.yaml", "--format", "json").out)
     assert told["counts"] == {"differ": 1, "one_silent": 0, "both_silent": 15, "same": 23}
     (entry,) = told["options"]
     assert entry["option"] == "block.permit"
     assert entry["a"]["sources"] == [{"segment": "001-A", "clause": "2.2", "line": 51}]
     assert (entry["b"]["number"], entry["b"]["standing"], entry["b"]["sources"]) == ("7.2c", "stated", [])
-    assert "stated without a source" in nardy("diff", "forum-001", "mine.yaml").words
+    assert "stated without a source" in nardy("diff", "--no-witness", "forum-001", "mine.yaml").words
 
 
 def test_what_a_users_file_infers_without_a_source_is_told_as_inferred(nardy, folder):
     (folder / "mine.yaml").write_text("id: mine\nstates: {block.permit: {value: never, reading: inferred}}\n")
-    assert nardy("diff", "mine.yaml", "classic", "--lang", "uk").words.count(" виведено classic: 7.2a") == 1
+    assert (
+        nardy("diff", "--no-witness", "mine.yaml", "classic", "--lang", "uk").words.count(" виведено classic: 7.2a")
+        == 1
+    )
 
 
 def test_an_address_that_looks_like_markup_stays_text(nardy, folder):
     source = "{address: '<b>|x</b>'}"
     (folder / "mine.yaml").write_text(f"id: mine\nstates: {{block.permit: {{value: never, source: {source}}}}}\n")
-    shown = nardy("diff", "mine.yaml", "classic", "--format", "html").out
+    shown = nardy("diff", "--no-witness", "mine.yaml", "classic", "--format", "html").out
     loads_nothing(shown)
     assert "stated: &lt;b&gt;|x&lt;/b&gt;" in shown
-    shown = nardy("diff", "mine.yaml", "classic", "--format", "markdown").out
+    shown = nardy("diff", "--no-witness", "mine.yaml", "classic", "--format", "markdown").out
     assert r"stated: &lt;b&gt;\|x&lt;/b&gt;" in shown
 
 
 def test_two_files_of_one_id_are_told_apart_by_their_names(nardy, folder):
     (folder / "a.yaml").write_text(OWN_RULES)
     (folder / "b.yaml").write_text(OWN_RULES.replace("never", "always"))
-    first = nardy("diff", "a.yaml", "b.yaml").out.splitlines()[0]
+    first = nardy("diff", "--no-witness", "a.yaml", "b.yaml").out.splitlines()[0]
     assert first.startswith("my-rules (a.yaml) – my-rules (b.yaml): differ 1, ")

@@ -18,7 +18,7 @@ from nardy_ref.clauses.model import LANGUAGES
 
 
 def test_the_counts_come_first_and_play_before_table_manners_and_drawing(nardy):
-    said = nardy("diff", "classic", "moscow-000c")
+    said = nardy("diff", "--no-witness", "classic", "moscow-000c")
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
     assert lines[:2] == [
@@ -42,7 +42,7 @@ def test_the_counts_come_first_and_play_before_table_manners_and_drawing(nardy):
 
 
 def test_a_difference_is_told_with_clauses_texts_and_sources_and_silence_is_marked(nardy):
-    words = nardy("diff", "classic", "moscow-000c").words
+    words = nardy("diff", "--no-witness", "classic", "moscow-000c").words
     assert (
         "7.3 block.test: differ The variant decides when the ban on a full block is tested. "
         f"classic: 7.3a block.test.every_movement {clauses()['block.test.every_movement'].text['en']} "
@@ -55,18 +55,18 @@ def test_a_difference_is_told_with_clauses_texts_and_sources_and_silence_is_mark
 
 
 def test_the_parameter_of_an_open_value_is_told(nardy):
-    words = nardy("diff", "forum-001", "forum-001-koks").words
+    words = nardy("diff", "--no-witness", "forum-001", "forum-001-koks").words
     assert "Here: oin = 1 (when borne off ≥1); mars = 2 (when borne off 0). stated: 001-A 4.3 L73" in words
     assert "koks = 3 (when at home 0, borne off 0)" in words
 
 
 def test_an_inferred_value_says_so(nardy):
-    assert "inferred: 001-A 1.5.2 L27" in nardy("diff", "forum-001", "gamezz-003").words
+    assert "inferred: 001-A 1.5.2 L27" in nardy("diff", "--no-witness", "forum-001", "gamezz-003").words
 
 
 @pytest.mark.parametrize("form", ["pretty", "markdown", "html", "json"])
 def test_with_all_every_option_is_told_once(nardy, form):
-    said = nardy("diff", "classic", "moscow-000c", "--all", "--format", form)
+    said = nardy("diff", "--no-witness", "classic", "moscow-000c", "--all", "--format", form)
     assert (said.code, said.err) == (0, "")
     if form == "json":
         assert [entry["option"] for entry in json.loads(said.out)["options"]] == list(options())
@@ -84,22 +84,24 @@ def test_with_all_every_option_is_told_once(nardy, form):
 @pytest.mark.parametrize("form", ["pretty", "markdown", "html"])
 def test_a_comparison_is_whole_in_each_language_and_mixes_none(nardy, lang, form):
     for a, b in (("classic", "moscow-000c"), ("beginners-002e1", "forum-001-koks"), ("classic", "classic")):
-        said = nardy("diff", a, b, "--lang", lang, "--format", form, "--all")
+        said = nardy("diff", "--no-witness", a, b, "--lang", lang, "--format", form, "--all")
         assert (said.code, said.err) == (0, "")
         assert not FOREIGN[lang].search(said.out)
         assert not re.search(r"None|[{}]", re.sub("<style>.*</style>", "", said.out, flags=re.DOTALL))
     words = {"en": "They differ in play", "ru": "различаются в самой игре", "uk": "різняться в самій грі"}
-    assert words[lang] in nardy("diff", "classic", "moscow-000c", "--lang", lang, "--format", form).out
+    assert words[lang] in nardy("diff", "--no-witness", "classic", "moscow-000c", "--lang", lang, "--format", form).out
 
 
 def test_colours_are_for_terminals_only(nardy, monkeypatch):
-    assert "\x1b" not in nardy("diff", "classic", "moscow-000c").out
+    assert "\x1b" not in nardy("diff", "--no-witness", "classic", "moscow-000c").out
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert "\x1b[31m" in nardy("diff", "classic", "moscow-000c").out
+    assert "\x1b[31m" in nardy("diff", "--no-witness", "classic", "moscow-000c").out
 
 
 def test_markdown_has_a_table_for_each_option(nardy):
-    lines = nardy("diff", "federation-001-half", "federation-001-one", "--format", "markdown").out.splitlines()
+    lines = nardy(
+        "diff", "--no-witness", "federation-001-half", "federation-001-one", "--format", "markdown"
+    ).out.splitlines()
     rows = [line.strip("|").split("|") for line in lines if line.startswith("|")]
     assert [len(row) for row in rows] == [4] * 4
     assert [row[0].strip() for row in rows[2:]] == ["federation-001-half", "federation-001-one"]
@@ -109,7 +111,7 @@ def test_markdown_has_a_table_for_each_option(nardy):
 
 
 def test_the_page_is_whole_in_itself_and_each_option_can_be_linked_to(nardy):
-    said = nardy("diff", "classic", "moscow-000c", "--format", "html")
+    said = nardy("diff", "--no-witness", "classic", "moscow-000c", "--format", "html")
     loads_nothing(said.out)
     sections = list(page(said.out).iter("section"))
     assert [each.attrib["id"] for each in sections][:3] == ["5.3", "7.3", "10.1"]
@@ -122,7 +124,7 @@ def test_the_page_is_whole_in_itself_and_each_option_can_be_linked_to(nardy):
 def test_a_title_that_looks_like_markup_stays_text(nardy, folder):
     title = r"<script>alert(1)</script> & |\e[31m"
     (folder / "a.yaml").write_text(f'id: a\ntitle: {{en: "{title.replace(chr(92) + "e", chr(92) + "x1b")}"}}\n')
-    said = nardy("diff", "a.yaml", "classic", "--format", "html", "--all")
+    said = nardy("diff", "--no-witness", "a.yaml", "classic", "--format", "html", "--all")
     assert (said.code, said.err) == (0, "")
     loads_nothing(said.out)
     assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; |" in said.out
@@ -132,7 +134,7 @@ def test_a_title_that_looks_like_markup_stays_text(nardy, folder):
 
 
 def test_json_has_values_clauses_standing_and_sources_and_texts_in_all_languages(nardy):
-    told = json.loads(nardy("diff", "classic", "moscow-000c", "--format", "json").out)
+    told = json.loads(nardy("diff", "--no-witness", "classic", "moscow-000c", "--format", "json").out)
     assert (told["a"]["id"], told["b"]["digest"]) == ("classic", resolve("moscow-000c").digest)
     assert told["differ_in_play"] is True
     assert told["with_another_value"] == {"differ": 7, "one_silent": 2, "both_silent": 0, "same": 0}
@@ -154,13 +156,13 @@ def test_json_has_values_clauses_standing_and_sources_and_texts_in_all_languages
 
 
 def test_the_exit_code_is_one_only_when_asked_for_and_when_play_differs(nardy, folder):
-    assert nardy("diff", "classic", "moscow-000c").code == 0
-    assert nardy("diff", "classic", "moscow-000c", "--exit-code").code == 1
-    assert nardy("diff", "classic", "moscow-000c", "--exit-code", "--format", "json").code == 1
+    assert nardy("diff", "--no-witness", "classic", "moscow-000c").code == 0
+    assert nardy("diff", "--no-witness", "classic", "moscow-000c", "--exit-code").code == 1
+    assert nardy("diff", "--no-witness", "classic", "moscow-000c", "--exit-code", "--format", "json").code == 1
     (folder / "drawn.yaml").write_text(
         "id: drawn\nextends: classic\nstates: {setup.direction: {value: clockwise}, procedure.cup: {value: required}}\n"
     )
-    said = nardy("diff", "classic", "drawn.yaml", "--exit-code")
+    said = nardy("diff", "--no-witness", "classic", "drawn.yaml", "--exit-code")
     assert said.code == 0
     assert "setup.direction" in said.out
 
@@ -170,8 +172,8 @@ def test_the_exit_code_is_one_only_when_asked_for_and_when_play_differs(nardy, f
 
 @pytest.mark.parametrize("form", ["pretty", "json", "markdown", "html"])
 def test_a_comparison_is_written_to_a_file_as_it_is_printed(nardy, folder, form):
-    printed = nardy("diff", "classic", "moscow-000c", "--format", form, "--lang", "ru")
-    said = nardy("diff", "classic", "moscow-000c", "--format", form, "--lang", "ru", "--out", "told")
+    printed = nardy("diff", "--no-witness", "classic", "moscow-000c", "--format", form, "--lang", "ru")
+    said = nardy("diff", "--no-witness", "classic", "moscow-000c", "--format", form, "--lang", "ru", "--out", "told")
     assert said == (0, "", "")
     assert (folder / "told").read_text(encoding="utf-8") == printed.out
 
@@ -196,7 +198,7 @@ def test_bad_input_is_told_in_one_line_and_gives_two(nardy, folder, bad):
     (folder / "option.yaml").write_text(OWN_RULES.replace("permit", "premit"))
     (folder / "folder.yaml").mkdir()
     call, code, told = BAD[bad]
-    said = nardy("diff", *call)
+    said = nardy("diff", "--no-witness", *call)
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(code)
     assert told in said.err
@@ -204,8 +206,9 @@ def test_bad_input_is_told_in_one_line_and_gives_two(nardy, folder, bad):
 
 
 def test_a_comparison_loads_no_library_for_drawing_and_grammars():
+    arguments = ["nardy", "diff", "--no-witness", "classic", "forum-001"]
     program = (
-        f"import runpy, sys; sys.argv = ['nardy', 'diff', 'classic', 'forum-001'];\n{NARDY[2].partition('main()')[0]}"
+        f"import runpy, sys; sys.argv = {arguments};\n{NARDY[2].partition('main()')[0]}"
         "import atexit; atexit.register(lambda: sys.stderr.write(' '.join(sorted({'svg', 'lark', 'rich.console',"
         " 'nardy_ref.suite'} & set(sys.modules)))))\nmain()"
     )

@@ -11,14 +11,15 @@ import itertools
 import json
 from functools import cache, partial
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from jsonschema import Draft7Validator
 from remembered import Answers, Noted, say
-from test_cases import plain
+from test_cases_reading import plain
 
 from nardy_ref.clauses.loader import clauses, options
+from nardy_ref.compare.equivalents import Equivalent, equivalents
 from nardy_ref.engine.legal import dutiful, head_allowance, legal_results, movers, reached_by
 from nardy_ref.engine.match import MatchRules, open_game, standing
 from nardy_ref.engine.outcome import outcome
@@ -37,7 +38,7 @@ from nardy_ref.rules.score import Loser
 from nardy_ref.rules.situation import STANDING, Opponent
 from nardy_ref.sampling import random_game, values_of
 from nardy_ref.suite.answers import BEARING, JUDGED, answer, answer_by, satisfies
-from nardy_ref.suite.cases import cases, holds
+from nardy_ref.suite.cases import cases
 from nardy_ref.vocabulary.checkers import CHECKERS, pack
 from nardy_ref.vocabulary.geometry import HEAD, Side, bit, opposite_number, points_set
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position
@@ -72,44 +73,15 @@ class Pair:
         return f"{self.base.id}: {self.option} {mine} -> {changed}"
 
 
-class Entry(NamedTuple):
-    """An entry of the list of equivalents."""
-
-    id: str
-    option: str
-    given: dict[str, tuple[Any, ...]]
-    between: list[tuple[Any, Any]] | None
-    proof: str
-    over: str | None
-
-    def covers(self, pair: Pair) -> bool:
-        if self.option != pair.option or not holds(self.given, pair.base):
-            return False
-        return self.between is None or any(set_of(two) == set_of(pair.values) for two in self.between)
+def covers(entry: Equivalent, pair: Pair) -> bool:
+    return entry.covers(pair.base, pair.option, pair.other.options[pair.option])
 
 
 def set_of(values: Iterable[Any]) -> set[str]:
     return {json.dumps(value, sort_keys=True) for value in values}
 
 
-def entry_of(raw: dict[str, Any]) -> Entry:
-    def value(option: str, written: Any) -> Any:
-        return choose(option, written).value
-
-    given = {
-        option: tuple(
-            value(option, each)
-            for each in (written["any"] if isinstance(written, dict) and set(written) == {"any"} else [written])
-        )
-        for option, written in raw.get("given", {}).items()
-    }
-    between = raw.get("between")
-    if between is not None:
-        between = [(value(raw["option"], one), value(raw["option"], two)) for one, two in between]
-    return Entry(raw["id"], raw["option"], given, between, raw["proof"], raw.get("over"))
-
-
-ENTRIES = tuple(entry_of(raw) for raw in DOCUMENT.data)
+ENTRIES = equivalents()
 PRINTED_OR_CONDUCT = ("procedure.", "setup.direction", "setup.numbering")
 """Options that no program is asked about: how a board is drawn, what points are called, conduct at the table."""
 
@@ -220,20 +192,21 @@ def test_the_schema_is_sound_draft_07_and_the_list_keeps_to_it():
     ],
 )
 def test_the_schema_refuses_what_is_no_entry(change):
-    entry = {"id": "a", "option": "end.draw_points", "why": "It is long enough to be a reason for people."}
+    long = "It is long enough to be a reason for people."
+    entry = {"id": "a", "option": "end.draw_points", "why": long, "ru": long, "uk": long}
     assert SCHEMA.is_valid([entry | {"proof": "same"}])
     assert not SCHEMA.is_valid([entry | change])
 
 
 def test_every_neighbour_is_told_apart_or_listed_as_equivalent():
     left = [pair for pair, case in told_apart().items() if case is None]
-    assert [str(pair) for pair in left if not any(entry.covers(pair) for entry in ENTRIES)] == []
+    assert [str(pair) for pair in left if not any(covers(entry, pair) for entry in ENTRIES)] == []
 
 
 @cache
 def covered(entry_id: str) -> tuple[Pair, ...]:
     (entry,) = (entry for entry in ENTRIES if entry.id == entry_id)
-    return tuple(pair for pair in pairs() if entry.covers(pair))
+    return tuple(pair for pair in pairs() if covers(entry, pair))
 
 
 def test_no_entry_covers_a_pair_that_a_case_tells_apart():
@@ -256,7 +229,7 @@ def test_no_entry_covers_a_pair_that_a_case_tells_apart():
 
 def test_every_entry_covers_a_pair_and_no_two_the_same():
     assert [entry.id for entry in ENTRIES if not covered(entry.id)] == []
-    twice = [str(pair) for pair in pairs() if sum(entry.covers(pair) for entry in ENTRIES) > 1]
+    twice = [str(pair) for pair in pairs() if sum(covers(entry, pair) for entry in ENTRIES) > 1]
     assert twice == []
 
 
@@ -267,10 +240,10 @@ FIELD = {"end.draw_points": "draw_points", "end.last_roll_mars": "off_after_answ
 
 
 def is_about(question: Any, option: str) -> bool:
-    kind, name = question
+    kind, name, *_ = question
     if kind == "uses":
         return name.rpartition(".")[0] == option
-    return name == (FIELD[option] if kind == "has" else option)
+    return name == (FIELD[option] if kind in ("has", "says") else option)
 
 
 def questions(case: Case, rules: Rules, said: dict[Any, Any]) -> Iterator[Any]:
@@ -615,7 +588,7 @@ OVER = {
 PROOFS = {"unasked": unasked, "same": same, "uncompared": uncompared}
 
 
-def proved(entry: Entry, pair: Pair) -> bool:
+def proved(entry: Equivalent, pair: Pair) -> bool:
     return (OVER[entry.over] if entry.over else PROOFS[entry.proof])(pair)
 
 
@@ -655,4 +628,4 @@ FALSE = [
 def test_a_proof_fails_where_the_values_differ(name, option, value, proof, over):
     base = resolve(name)
     pair = Pair(base, option, base.with_changes({option: value}))
-    assert not proved(Entry("false", option, {}, None, proof, over), pair)
+    assert not proved(Equivalent("false", option, {}, None, proof, over, {}), pair)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from html import escape
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from nardy_ref.compare.games.page import STYLE as GAMES_STYLE
 from nardy_ref.compare.page import page
 from nardy_ref.compare.spoken import clause_text, idle, left_out, summary, told_by, verdict
+from nardy_ref.compare.witness.markup import STYLE as WITNESS_STYLE
+from nardy_ref.compare.witness.markup import witness_html
 from nardy_ref.printing.words import word
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nardy_ref.compare.differences import Difference, Differences
     from nardy_ref.compare.stand import Stand
+    from nardy_ref.compare.witness.model import Finding
 
 _STYLE = """\
 body { max-width: 62rem; }
@@ -35,8 +42,18 @@ h3 a { text-decoration: none; }
 @media print { body { max-width: none; font-size: 10pt; } }"""
 
 
-def html(found: Differences, lang: str, *, everything: bool = False) -> str:
-    """The page; every option can be linked to by its number, e.g. ``#7.3``."""
+def html(
+    found: Differences,
+    lang: str,
+    *,
+    findings: Mapping[str, Finding] = MappingProxyType({}),
+    everything: bool = False,
+    more: str = "",
+) -> str:
+    """The page; every option can be linked to by its number, e.g. ``#7.3``, and has its witness among ``findings``.
+
+    What else is told follows, as mark-up.
+    """
     parts = [f'<p class="counts">{escape(summary(found, lang))}.</p>', f"<p>{escape(verdict(found, lang))}</p>", "<ul>"]
     for label, each in zip(found.labels, (found.a, found.b), strict=True):
         title = f"{each.variant.title[lang]}, {word('digest', lang)} {each.digest}"
@@ -48,14 +65,17 @@ def html(found: Differences, lang: str, *, everything: bool = False) -> str:
             manners = True
             parts.append(f'<h2 class="apart">{escape(word("compare manners", lang))}</h2>')
         parts.append(f"<h2>{part.chapter.number}. {escape(part.chapter.title[lang])}</h2>")
-        parts += [_entry(entry, found, lang) for entry in part.entries]
+        parts += [
+            _entry(entry, found, lang, witness_html(entry.option.id, found, findings, lang)) for entry in part.entries
+        ]
     rest = "" if everything else left_out(found, lang)
     parts += [f'<p class="note">{escape(rest)}</p>'] if rest else []
+    parts += [more] if more else []
     title = word("compare title", lang, a=found.labels[0], b=found.labels[1])
-    return page(title, lang, _STYLE, "\n".join(parts))
+    return page(title, lang, f"{_STYLE}\n{WITNESS_STYLE}\n{GAMES_STYLE}", "\n".join(parts))
 
 
-def _entry(entry: Difference, found: Differences, lang: str) -> str:
+def _entry(entry: Difference, found: Differences, lang: str, witness: str) -> str:
     number = escape(entry.option.head.number)
     without = idle(entry, found, lang)
     told = entry.option.head.text[lang] + (f" ({without})" if without else "")
@@ -73,7 +93,7 @@ def _entry(entry: Difference, found: Differences, lang: str) -> str:
         f'<section class="option {entry.relation}" id="{number}">'
         f'<h3><a href="#{number}">{number}</a> <code>{escape(entry.option.id)}</code> '
         f'<span class="relation">{escape(word(f"compare {entry.relation}", lang))}</span></h3>'
-        f'<p class="note">{escape(told)}</p>{sides}</section>'
+        f'<p class="note">{escape(told)}</p>{sides}{witness}</section>'
     )
 
 

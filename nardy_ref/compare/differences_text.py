@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nardy_ref.compare.spoken import COLOURS, clause_text, idle, left_out, summary, told_by, verdict, wrapped
+from nardy_ref.compare.witness.text import NOTHING, witness_lines
 from nardy_ref.printing.words import word
 
 if TYPE_CHECKING:
@@ -12,19 +13,29 @@ if TYPE_CHECKING:
 
     from nardy_ref.compare.differences import Difference, Differences
     from nardy_ref.compare.stand import Stand
+    from nardy_ref.compare.witness.text import Shown
 
     Style = Callable[[str, str], str]
 
 RELATION_COLOURS = {"differ": "red", "one_silent": "yellow", "both_silent": "bright_black", "same": "green"}
 
 
-def lines(found: Differences, lang: str, style: Style, *, everything: bool = False, width: int = 80) -> list[str]:
+def lines(  # noqa: PLR0913 - one argument a choice of the reader
+    found: Differences,
+    lang: str,
+    style: Style,
+    *,
+    shown: Shown = NOTHING,
+    everything: bool = False,
+    width: int = 80,
+) -> list[str]:
     """The comparison as lines of text, the counts first.
 
     Args:
         found: the comparison.
         lang: ``en``, ``ru`` or ``uk``.
         style: colours a text by a colour's name.
+        shown: the witnesses, and how they are shown.
         everything: whether to tell the options that have the same value too.
         width: characters of a line.
     """
@@ -40,6 +51,7 @@ def lines(found: Differences, lang: str, style: Style, *, everything: bool = Fal
         told += ["", style(f"{part.chapter.number}. {part.chapter.title[lang]}", "bold")]
         for entry in part.entries:
             told += _entry(entry, found, lang, style, width)
+            told += witness_lines(entry.option.id, found, shown, lang, width)
     rest = "" if everything else left_out(found, lang)
     return [*told, *(["", *wrapped(rest, "", width)] if rest else [])]
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from nardy_ref.compare.spoken import clause_text, idle, intro, left_out, quarrel, summary, told_by, value_words, verdict
 from nardy_ref.compare.stand import STANDINGS
+from nardy_ref.compare.witness.markup import witness_markdown
 from nardy_ref.printing.words import word
 from nardy_ref.suite.reports.markdown import escaped
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nardy_ref.compare.differences import Differences
     from nardy_ref.compare.matrix import Matrix
+    from nardy_ref.compare.witness.model import Finding
 
 
-def differences_markdown(found: Differences, lang: str, *, everything: bool = False) -> list[str]:
-    """The comparison as lines of Markdown: a table for each option that is told."""
+def differences_markdown(
+    found: Differences, lang: str, *, findings: Mapping[str, Finding] = MappingProxyType({}), everything: bool = False
+) -> list[str]:
+    """The comparison as lines of Markdown: a table for each option that is told, and its witness among ``findings``."""
     title = word("compare title", lang, a=found.labels[0], b=found.labels[1])
     told = [f"# {escaped(title)}", "", f"**{escaped(summary(found, lang))}.** {escaped(verdict(found, lang))}", ""]
     for label, each in zip(found.labels, (found.a, found.b), strict=True):
@@ -37,6 +44,7 @@ def differences_markdown(found: Differences, lang: str, *, everything: bool = Fa
                 clause = f"{stand.clause.number} `{stand.clause.id}`"
                 cells = [escaped(label), clause, escaped(clause_text(stand, lang)), escaped(told_by(stand, lang))]
                 told.append("| " + " | ".join(cells) + " |")
+            told += witness_markdown(name, found, findings, lang)
     rest = "" if everything else left_out(found, lang)
     return [*told, *(["", f"_{escaped(rest)}_"] if rest else [])]
 

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import chapters
 from nardy_ref.compare.differences import RELATIONS
 from nardy_ref.compare.stand import STANDINGS, in_play
+from nardy_ref.compare.witness.programs import witness_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nardy_ref.compare.differences import Differences
     from nardy_ref.compare.matrix import Matrix, Row
     from nardy_ref.compare.stand import Stand
+    from nardy_ref.compare.witness.model import Finding
     from nardy_ref.options.resolver import Resolved
     from nardy_ref.options.variant import Reference
 
 
-def differences_json(found: Differences, *, everything: bool = False) -> dict[str, Any]:
-    """The comparison for programs, texts in all languages; the counts are of all options, told or not."""
+def differences_json(
+    found: Differences, *, findings: Mapping[str, Finding] = MappingProxyType({}), everything: bool = False
+) -> dict[str, Any]:
+    """The comparison for programs, texts in all languages; the counts are of all options, told or not.
+
+    Each option that was looked at for a witness has it, or why there is none, under ``witness``.
+    """
     first, second = found.labels
     chapter_of = {entry.id: chapter.number for chapter in chapters() for entry in chapter.entries}
     options = []
@@ -37,6 +47,7 @@ def differences_json(found: Differences, *, everything: bool = False) -> dict[st
                 "equal": entry.equal,
                 "changes_play": entry.changes_play,
                 **sides,
+                **({"witness": witness_json(findings[entry.option.id])} if entry.option.id in findings else {}),
             }
         )
     return {

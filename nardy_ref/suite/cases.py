@@ -84,7 +84,8 @@ class Case:
     """One golden case. The first clause cited is the one it is about.
 
     ``board`` is None where the case is not about a position on the board; ``asked`` then holds what its request says:
-    the throws for the start and the lot drawn, the games played, or the text to be read.
+    the throws for the start and the lot drawn, the games played, or the text to be read. ``constructed`` says that no
+    game is known that reaches the position; else conformance/reached.json has one.
     """
 
     id: str
@@ -101,6 +102,7 @@ class Case:
     turn: WrittenTurn | None
     branches: tuple[Expectation, ...]
     place: str
+    constructed: bool = False
 
     @property
     def position(self) -> Position:
@@ -144,6 +146,26 @@ def cases() -> tuple[Case, ...]:
     found = [
         case for name in data.files(FOLDER, ".yaml") for case in read_cases(load_file(data.path(name), source=name))
     ]
+    return _each_once(found)
+
+
+def cases_in(file: str, variant: Resolved) -> tuple[Case, ...]:
+    """The cases of a file of one's own.
+
+    Raises:
+        NardyError: ``file.*``, ``yaml.*``, ``case.*``; ``case.nothing`` when none of them applies to the variant.
+    """
+    found = _each_once(read_cases(load_file(file)))
+    for case in found:
+        if case.applies_to(variant):
+            case.expectation(variant)
+    if not any(case.applies_to(variant) for case in found):
+        what = f"no case of this file applies to {variant.id}"
+        raise NardyError("case.nothing", what, file, "a run of no cases would tell nothing")
+    return found
+
+
+def _each_once(found: list[Case]) -> tuple[Case, ...]:
     seen: dict[str, str] = {}
     for case in found:
         if case.id in seen:
@@ -176,7 +198,7 @@ class _Reader:
 
     KEYS = (
         "id", "kind", "level", "title", "why", "cites", "given", "position", "roll", "turn", "throws", "lot", "games",
-        "reads", "text", "numbering", "side", "record", "derivation", "expect",
+        "reads", "text", "numbering", "side", "record", "derivation", "constructed", "expect",
     )  # fmt: skip
 
     def __init__(self, document: Document, path: KeyPath, raw: Any) -> None:
@@ -222,7 +244,17 @@ class _Reader:
             turn=self.read(read_turn, raw.get("turn"), "turn") if kind == "judge" else None,
             branches=tuple(self.branch(kind, board, branch, index) for index, branch in enumerate(raw["expect"])),
             place=self.document.where(self.path),
+            constructed=self.constructed(kind),
         )
+
+    def constructed(self, kind: str) -> bool:
+        """Whether the position is marked as one that no game is known to reach."""
+        marked = self.raw.get("constructed", False)
+        if not isinstance(marked, bool):
+            raise self.error("constructed is true or false", "constructed")
+        if marked and kind not in PLAYED:
+            raise self.error(f"a case of kind {kind} has no position to be constructed", "constructed")
+        return marked
 
     def asked(self, kind: str) -> Mapping[str, Any]:
         """What the request of a case without a position says, after a look at its form."""

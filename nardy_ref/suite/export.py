@@ -97,6 +97,7 @@ def _exported(case: Case, variant: Resolved) -> dict[str, Any]:
         "level": case.level,
         "title": case.title,
         "why": case.why,
+        **({"constructed": True} if case.constructed else {}),
         "clauses": list(case.cites),
         "request": request(variant, case, COMMANDS.get(case.kind, case.kind)),
         "expect": _expected(case, case.expectation(variant)),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from nardy_ref.printing.words import adjudication, compare, forms, play, report, rules
+from nardy_ref.printing.words import adjudication, compare, forms, fuzz, games, identify, play, report, rules, witness
 
-MODULES = (adjudication, compare, forms, play, report, rules)
+MODULES = (adjudication, compare, forms, fuzz, games, identify, play, report, rules, witness)
 _WORDS: dict[str, tuple[str, str, str]] = {key: texts for module in MODULES for key, texts in module.WORDS.items()}
 
 RETHROWS = ("two_halves", "off_board", "cocked")
