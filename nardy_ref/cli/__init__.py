@@ -26,6 +26,8 @@ COMMANDS = (
     "sources",
     "coverage",
     "test",
+    "identify",
+    "fuzz",
     "report",
     "engine",
     "adapters",

@@ -24,9 +24,9 @@ FORMATS = ("pretty", "json", "junit", "markdown", "html", "badge")
 MARKUP = ("junit", "html")
 
 
-def _seconds(context: click.Context, parameter: click.Parameter, value: float) -> float:
-    """The time-out; click's range lets NaN through."""
-    if math.isnan(value):
+def seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """A number of seconds, if any; click's range lets NaN through."""
+    if value is not None and math.isnan(value):
         raise click.BadParameter("nan is not a number of seconds.", context, parameter)
     return value
 
@@ -42,23 +42,24 @@ def _jobs(context: click.Context, parameter: click.Parameter, value: str) -> int
     return int(value)
 
 
-class _WithProgram(click.Command):
-    """Takes ``--`` with nothing after it for the mistake it is, such as an empty variable of a shell."""
+class WithProgram(click.Command):
+    """A command that takes ``--`` with nothing after it for the mistake it is, such as an empty variable of a shell."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse, after a look at what stands behind ``--``."""
         if "--" in args and args.index("--") == len(args) - 1:
             raise click.UsageError("no command stands after --", ctx)
         return super().parse_args(ctx, args)
 
 
-@click.command("test", cls=_WithProgram)
+@click.command("test", cls=WithProgram)
 @variant_option
 @click.option(
     "--timeout",
     type=click.FloatRange(min=0.05, max=3600),
     default=5.0,
     show_default=True,
-    callback=_seconds,
+    callback=seconds,
     help="Seconds for an answer.",
 )
 @click.option(
@@ -68,6 +69,7 @@ class _WithProgram(click.Command):
     help="Put these cases only: a clause or the beginning of one (7.2, head), a case, kind:legal, level:required;"
     " may be given several times.",
 )
+@click.option("--cases", metavar="FILE", help="Put the cases of this file instead, such as those of nardy fuzz.")
 @click.option("--skip", multiple=True, metavar="WHAT", help="Leave these cases out; named as for --select.")
 @click.option(
     "--jobs",
@@ -133,6 +135,10 @@ def _check_together(context: click.Context, given: dict[str, Any]) -> None:
     """
     if given["update_known"] and given["known"] is None:
         raise click.UsageError("--update-known needs --known FILE", context)
+    if given["cases"] is not None:
+        for option in ("select", "skip", "known", "smoke"):
+            if given[option]:
+                raise click.UsageError(f"--cases puts the cases of a file, so --{option} means nothing", context)
     if not given["smoke"]:
         return
     if not given["program"]:
@@ -148,14 +154,15 @@ def _run(given: dict[str, Any], resolved: Resolved) -> Run:
     """Put the cases that are selected."""
     from dataclasses import replace
 
-    from nardy_ref.suite.cases import cases
+    from nardy_ref.suite.cases import cases, cases_in
     from nardy_ref.suite.jobs import run_shared
     from nardy_ref.suite.process import Program
     from nardy_ref.suite.runner import InProcess, run
     from nardy_ref.suite.select import Selection
 
     selection = Selection.of(given["select"], given["skip"])
-    chosen = list(cases()) if selection is None else selection.chosen(cases(), resolved)
+    every = cases() if given["cases"] is None else cases_in(given["cases"], resolved)
+    chosen = list(every) if selection is None else selection.chosen(every, resolved)
     made = [Program(given["program"], timeout=given["timeout"]) for _ in range(given["jobs"])]
     with ended_by_signals(), contextlib.ExitStack() as stack, _progress(len(chosen), given) as advance:
         if not given["program"]:
@@ -164,7 +171,7 @@ def _run(given: dict[str, Any], resolved: Resolved) -> Run:
             programs = [stack.enter_context(program) for program in made]
             put = run_shared if len(programs) > 1 else lambda several, *rest: run(several[0], *rest)
             finished = put(programs, resolved, chosen, lambda _: advance())
-    return replace(finished, selection=selection, left_out=len(cases()) - len(chosen))
+    return replace(finished, selection=selection, left_out=len(every) - len(chosen))
 
 
 def _listed(given: dict[str, Any]) -> tuple[Entry, ...]:

@@ -32,7 +32,7 @@ from nardy_ref.vocabulary.geometry import Side
 from nardy_ref.vocabulary.turn import turn_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TextIO
 
 PROTOCOL = 1
@@ -40,6 +40,8 @@ KEYS = (
     "seq", "cmd", "variant", "position", "roll", "turn", "throws", "lot", "games", "what", "text", "numbering", "side",
     "record",
 )  # fmt: skip
+ANSWERED = ("legal", "judge", "outcome", "opening", "match", "parse", "replay")
+"""The commands that the engine declares."""
 READERS = ("roll", "turn", "position")
 MAX_LINE = 1_000_000
 """Longest request that is read, in characters."""
@@ -60,12 +62,42 @@ def answer(request: Any) -> dict[str, Any]:
         return {"error": str(error)}
 
 
-def serve(lines: Iterable[str], output: TextIO) -> None:
-    """Answer JSON Lines until ``stop`` or the end of the input, each answer at once."""
+def playing(own: Resolved | None = None, commands: Sequence[str] = ANSWERED) -> Callable[[Any], dict[str, Any]]:
+    """The engine as a program that cannot be configured, or that answers fewer commands; a function like ``answer``.
+
+    Args:
+        own: the rules that it plays whatever a request says; None for those of each request.
+        commands: the commands that it declares, and answers.
+    """
+    variant = own and {"id": own.id, "options": own.options}
+
+    def answered(request: Any) -> dict[str, Any]:
+        if not isinstance(request, dict):
+            return answer(request)
+        command = request.get("cmd")
+        if command in ANSWERED and command not in commands:
+            return {"error": f"request.unknown-command: {command} is not answered here; one of: {', '.join(commands)}"}
+        reply = answer(request if variant is None else {**request, "variant": variant})
+        if command == "start" and "error" not in reply:
+            reply |= {"commands": [each for each in ANSWERED if each in commands]}
+            reply |= {} if own is None else {"variants": "own"}
+        return reply
+
+    return answered
+
+
+def serve(lines: Iterable[str], output: TextIO, answered: Callable[[Any], dict[str, Any]] = answer) -> None:
+    """Answer JSON Lines until ``stop`` or the end of the input, each answer at once.
+
+    Args:
+        lines: the requests.
+        output: where the answers go.
+        answered: gives the answer to a request.
+    """
     for line in lines:
         if not line.strip():
             continue
-        reply, seq, stop = _reply(line)
+        reply, seq, stop = _reply(line, answered)
         output.write(_line(seq, reply) + "\n")
         output.flush()
         if stop:
@@ -80,7 +112,7 @@ def _line(seq: Any, reply: Mapping[str, Any]) -> str:
         return json.dumps({"seq": None, "error": "request.malformed: the request is nested too deep"})
 
 
-def _reply(line: str) -> tuple[dict[str, Any], Any, bool]:
+def _reply(line: str, answered: Callable[[Any], dict[str, Any]]) -> tuple[dict[str, Any], Any, bool]:
     if len(line) > MAX_LINE:
         return (
             {"error": f"request.too-long: {len(line)} characters, at most {MAX_LINE} are read"},
@@ -94,7 +126,7 @@ def _reply(line: str) -> tuple[dict[str, Any], Any, bool]:
     seq = request.get("seq") if isinstance(request, dict) else None
     stop = isinstance(request, dict) and request.get("cmd") == "stop"
     try:
-        return answer(request), seq, stop
+        return answered(request), seq, stop
     except RecursionError:
         return {"error": "request.malformed: the request is nested too deep"}, seq, stop
 
@@ -105,7 +137,7 @@ def _start(request: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "protocol": PROTOCOL,
         "implementation": {"name": "nardy-ref", "version": __version__, "language": "Python"},
-        "commands": ["legal", "judge", "outcome", "opening", "match", "parse", "replay"],
+        "commands": list(ANSWERED),
         "variants": "any",
     }
 
@@ -272,7 +304,8 @@ def _resolved(variant_text: str) -> Resolved:
     if named is not None and named not in shipped() and not whole:
         hint = did_you_mean(named, shipped())
         raise NardyError("variant.unknown", f"there is no variant {named}", "variant.id", hint)
-    resolved = resolve(named if named in shipped() else "classic").with_changes(options)
+    known = named if isinstance(named, str) and named in shipped() else "classic"
+    resolved = resolve(known).with_changes(options)
     _check_digest(variant.get("digest"), resolved, settled=whole or not options)
     return resolved
 
