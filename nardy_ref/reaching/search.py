@@ -189,9 +189,11 @@ class _Beam(NamedTuple):
 
     def _rolls(self, aim: float, to_go: int) -> Sequence[Roll]:
         """Some rolls near the pips that are due; all of them shortly before the end."""
+        # Where a double is rolled on, the players would no longer take turns.
+        rolls = [roll for roll in ALL_ROLLS if not (roll.is_double and any(each.rolls_again for each in self.rules))]
         if to_go <= 1:
-            return ALL_ROLLS
-        near = sorted(ALL_ROLLS, key=lambda roll: abs(PIPS[roll] - aim) + 8 * self.rng.random())
+            return rolls
+        near = sorted(rolls, key=lambda roll: abs(PIPS[roll] - aim) + 8 * self.rng.random())
         return near[:ROLLS_TRIED]
 
     def _results(self, position: Position, roll: Roll, *, some: bool) -> list[Position]:

@@ -36,7 +36,9 @@ LOSERS: tuple[dict[int, int], ...] = (
     {},
 )
 """How a loser may stand: with checkers off, all at home, some outside, in the winner's home, on the head."""
-SEARCH = Effort(tries=10, width=8, short=True)
+SEARCH = Effort(tries=3, width=8)
+MOST_SEARCHES = 2
+"""How many final positions a game is looked for at most."""
 
 
 def end_witness(sides: Sides) -> EndWitness | None:
@@ -62,11 +64,15 @@ def _of_library(asked: Asked) -> EndWitness | None:
 def _made(asked: Asked) -> EndWitness | None:
     """Final positions one after the other; the first that a game is found for, else the first that differs."""
     unplayed = None
+    searches = 0
     both = [asked.rules["a"], asked.rules["b"]]
     for position in _finals():
         answers = asked.ends(position)
         if not answers:
             continue
+        if searches == MOST_SEARCHES:
+            break
+        searches += 1
         line = reach(both, position, Random(1), SEARCH)  # noqa: S311 - no secret
         game = line and record_of(line, both)
         if line is not None and game is not None:

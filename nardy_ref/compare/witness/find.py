@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from nardy_ref.compare.differences import Difference, Differences
     from nardy_ref.compare.witness.early import Early
     from nardy_ref.compare.witness.model import Finding, ResultsWitness, TurnWitness
-    from nardy_ref.options.resolver import Resolved
 
 
 class Effort(NamedTuple):
@@ -71,10 +70,12 @@ FIRST_TURNS = 1
 """Turns that lie behind the last first turn of a game: the first player's."""
 
 
-def _of_first_turns(resolved: Resolved) -> bool:
-    """Whether the head exception is for first turns alone, and each player has one (clauses 4.1, 5.5)."""
-    options = resolved.options
-    return bool(options["head.exception.scope"] != "any_turn" and options["dice.double"] != "roll_again")
+def _of_first_turns(sides: Sides) -> bool:
+    """Whether the option bears on first turns alone under both, of which each player has one (clauses 4.1, 5.5)."""
+    if not sides.option.startswith("head.exception."):
+        return False
+    both = sides.a.options, sides.b.options
+    return all(each["head.exception.scope"] != "any_turn" and each["dice.double"] != "roll_again" for each in both)
 
 
 class _Seeker:
@@ -108,26 +109,13 @@ class _Seeker:
         texts = {lang: " ".join(dict.fromkeys(proof.why[lang] for proof in proofs if proof)) for lang in LANGUAGES}
         return NoWitness("equivalent", texts)
 
-    def _only_first_turns(self, sides: Sides) -> bool:
-        """Whether all turns that the option can bear on are first turns, and none of them shows it."""
-        if not sides.option.startswith("head.exception."):
-            return False
-        changed = [(sides.a, sides.changed_a), (sides.b, sides.changed_b)]
-        for one, other in changed:
-            if other is None or not (_of_first_turns(one) and _of_first_turns(other)):
-                return False
-            seen = early(one, other, FIRST_TURNS)
-            if seen.partings or seen.searched < FIRST_TURNS:
-                return False
-        return True
-
     def _on_the_board(self, sides: Sides) -> Finding:
         asked = Asked(sides)
         first = self._first_turns()
         if first.searched < 0:
             return NoWitness("begins")
         found = self._of_early(first, asked) or self._of_library(asked)
-        if found is None and self._only_first_turns(sides):
+        if found is None and first.searched >= FIRST_TURNS and _of_first_turns(sides):
             return NoWitness("first_turns")
         if found is None and self.effort.tries:
             found = guided(asked, self.effort.tries, Random(f"{self.effort.seed} {sides.option}"))  # noqa: S311 - no secret
