@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 WHITE = "white"
 """Stands for a player where whoever plays white begins, and the rules do not say who that is."""
+REDRAW = "redraw"
+"""Stands for a player where the start is drawn for anew, as for the first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,5 +142,5 @@ def standing(rules: MatchRules, games: Sequence[Game], before: Mapping[Player, f
     if winner is not None:
         return Standing(score, winner, None, None)
     following = rules.next_game(games[-1])
-    begins: Player | str | None = "redraw" if following.redraw else WHITE if following.whites else following.begins
+    begins: Player | str | None = REDRAW if following.redraw else WHITE if following.whites else following.begins
     return Standing(score, None, begins, following.white or rules.colours(following.begins))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 # Importing a chapter registers its functions.
-from nardy_ref.rules import bearing_off, blocks, drawing, duty, end, head, match, opening, score, setup, turn  # noqa: F401
+from nardy_ref.rules import bearing_off, blocks, cube, drawing, duty, end, head, match, opening, score, setup, turn  # noqa: F401
 from nardy_ref.rules.registry import functions
 from nardy_ref.rules.situation import MOVED_SHIFT
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from nardy_ref.options.choice import Choice
     from nardy_ref.rules.blocks import Run
     from nardy_ref.rules.duty import Reached
+    from nardy_ref.rules.match import Loss
     from nardy_ref.rules.score import Loser, Score
     from nardy_ref.rules.situation import Opponent, Situation
     from nardy_ref.vocabulary.roll import Roll
@@ -34,7 +35,8 @@ class Rules:
     ``clause_of`` names the clause chosen for every option, so that a judge can cite it. ``arrival`` is what an
     arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved. ``goal_on_board``
     and ``rolls_again`` tell clauses 9.1b and 4.8c, which the engine asks in every turn. ``score_of_kind`` is what
-    a win of a named kind gives (clause 14.32).
+    a win of a named kind gives (clause 14.32). ``target`` is what a match is played to, None in a money session
+    (clause 10.11).
     """
 
     clause_of: Mapping[str, str]
@@ -68,6 +70,13 @@ class Rules:
     arrival: int
     goal_on_board: bool
     rolls_again: bool
+    target: int | None
+    resignation: Callable[[str | None, Score | None, bool], Loss]
+    cube_in_play: bool
+    crawford: Callable[[int], bool]
+    jacoby: Callable[[float, bool], float]
+    automatic_doubles: Callable[[int], int]
+    beavers: bool
 
     @classmethod
     def of(cls, choices: Mapping[str, Choice]) -> Rules:
@@ -108,6 +117,13 @@ class Rules:
             arrival=1 | (1 << MOVED_SHIFT if choices["dice.sum"].value == "one_checker_per_die" else 0),
             goal_on_board=choices["end.goal"].value == "all_home",
             rolls_again=choices["dice.double"].value == "roll_again",
+            target=choices["match.target"].parameter,
+            resignation=chosen("match.resignation"),
+            cube_in_play=chosen("cube.play")(),
+            crawford=chosen("cube.crawford"),
+            jacoby=chosen("cube.jacoby"),
+            automatic_doubles=chosen("cube.automatic"),
+            beavers=chosen("cube.beavers")(),
         )
 
     def uses(self, clause: str) -> bool:
