@@ -56,6 +56,8 @@ CLASSIC = {
     "bearoff.same_turn": "allowed",
     "bearoff.overshoot": "from_highest",
     "bearoff.inside": "allowed",
+    "contact.hits": "off",
+    "contact.entered": "goes_on",
     "end.goal": "all_off",
     "end.last_roll": "none",
     "end.last_roll_mars": "counts",

@@ -8,7 +8,7 @@ from nardy_ref.engine.situations import check_points
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.score import Loser
 from nardy_ref.vocabulary.checkers import count_on, on_points
-from nardy_ref.vocabulary.geometry import HOME, OFF, OUTSIDE, Side
+from nardy_ref.vocabulary.geometry import BAR, BOARD, HOME, OFF, OUTSIDE, Side
 from nardy_ref.vocabulary.roll import Roll
 
 if TYPE_CHECKING:
@@ -106,8 +106,8 @@ def _places(rules: Rules, checkers: int) -> Loser:
     return Loser(
         off=count_on(checkers, OFF),
         home=on_points(checkers, HOME),
-        outside=on_points(checkers, OUTSIDE),
-        bar=0,
+        outside=on_points(checkers, OUTSIDE & BOARD),
+        bar=count_on(checkers, BAR),
         winner_home=on_points(checkers, rules.across(HOME)),
     )
 

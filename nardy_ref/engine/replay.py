@@ -18,7 +18,7 @@ from nardy_ref.engine.stakes import Stakes
 from nardy_ref.engine.ways import ways
 from nardy_ref.errors import NardyError
 from nardy_ref.vocabulary.checkers import count_on, occupied
-from nardy_ref.vocabulary.geometry import HEAD, OFF, Side, members
+from nardy_ref.vocabulary.geometry import BAR, OFF, Side, members
 from nardy_ref.vocabulary.record import Comment, Cube, Resignation, Ruling, Turn
 
 if TYPE_CHECKING:
@@ -300,10 +300,11 @@ class _Player:
     def _carried_out(self, turn: Turn, played: WrittenTurn) -> Position | None:
         """The position after a turn whose numbers no die has; None when it begins where there is no checker."""
         try:
-            carried = carry_out(self.position, played)
+            carried = carry_out(self.position, played, self.rules.blots_across)
         except NardyError:
             return None
-        return after_turn(self.rules, self.position, turn.roll, [carried.of(turn.side)])[0]
+        after = after_turn(self.rules, self.position, turn.roll, [carried.of(turn.side)])[0]
+        return after.with_checkers(turn.side.other, carried.of(turn.side.other))
 
     def _treatment(self, side: Side, place: int, ruling: Ruling | None, *, possible: bool) -> tuple[Treatment, str]:
         """What becomes of an irregular turn, and by which clause."""
@@ -350,7 +351,7 @@ def instead(rules: Rules, irregular: Irregular) -> Instead:
         if result is None:
             return -shared, 0
         mine, theirs = position.of(side), result.of(side)
-        return -shared, sum(abs(count_on(mine, point) - count_on(theirs, point)) for point in range(OFF, HEAD + 1))
+        return -shared, sum(abs(count_on(mine, point) - count_on(theirs, point)) for point in range(OFF, BAR + 1))
 
     distances = {position: distance(position) for position in legal}
     least = min(distances.values())
