@@ -210,8 +210,8 @@ def matches(draw):
 
 
 ITEM_LOSSES = {
-    formats.COMMENT, formats.BLANKS, formats.RESIGNATION, formats.RESIGNED_KIND, formats.STAKE, formats.BEAVER, formats.RULING,
-    formats.CORRECTED, formats.HITS, formats.WAYS,
+    formats.COMMENT, formats.BLANKS, formats.RESIGNATION, formats.RESIGNED_KIND, formats.STAKE, formats.BEAVER,
+    formats.RULING, formats.CORRECTED, formats.HITS, formats.WAYS,
 }  # fmt: skip
 NEVER_LOST = {
     "text": {

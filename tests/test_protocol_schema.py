@@ -30,7 +30,7 @@ START = {
     "seq": 1,
     "protocol": 1,
     "implementation": {"name": "n", "version": "1", "language": "C"},
-    "commands": ["legal", "judge", "outcome", "opening", "match", "parse", "replay"],
+    "commands": ["legal", "judge", "outcome", "opening", "match", "parse", "replay", "play"],
     "variants": "any",
 }
 MOVEMENT = "the number of a movement, counted from 1, or null for a duty of the whole turn"

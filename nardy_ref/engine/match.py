@@ -5,7 +5,8 @@ Knows throws and finished games; a single game is played in ``legal``, ``judge``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nardy_ref.errors import NardyError
@@ -37,6 +38,7 @@ class MatchRules:
     reached: Callable[[float], bool]
     gain: Callable[[Game, Player, float], float]
     draw_points: float
+    crawford: Callable[[int], bool]
 
     @classmethod
     def of(cls, choices: Mapping[str, Choice]) -> MatchRules:
@@ -49,7 +51,16 @@ class MatchRules:
             reached=chosen_function(choices["match.target"]),
             gain=chosen_function(choices["match.unit"]),
             draw_points=chosen_function(choices["end.draw_points"])(),
+            crawford=chosen_function(choices["cube.crawford"]),
         )
+
+    def to(self, target: int | None) -> MatchRules:
+        """The same rules with the target that the players have agreed on (clause 10.4); as they are for None."""
+        return self if target is None else replace(self, reached=partial(_reached, target))
+
+
+def _reached(target: int, score: float) -> bool:
+    return score >= target
 
 
 class Opening(NamedTuple):

@@ -79,6 +79,7 @@ class Finished(NamedTuple):
 
     Attributes:
         game: the game as the match counts it.
+        points: what the game gives its winner, or each player of a draw.
         kind: the kind of win; None where a double was refused or giving up loses a number of points.
         cube: what the cube showed at the end.
         clause: the clause that gave the result.
@@ -86,6 +87,7 @@ class Finished(NamedTuple):
     """
 
     game: Game
+    points: float
     kind: str | None
     cube: int
     clause: str

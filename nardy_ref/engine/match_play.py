@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from nardy_ref.engine.judge import judge
-from nardy_ref.engine.match import REDRAW, WHITE, open_game, standing
+from nardy_ref.engine.match import REDRAW, WHITE, MatchRules, open_game, standing
 from nardy_ref.engine.match_events import Answers, Begins, Finished, Impossible, Phase, Rolls, Table
 from nardy_ref.engine.outcome import conceded, outcome
 from nardy_ref.engine.situations import start
@@ -18,6 +18,7 @@ from nardy_ref.engine.stakes import Stakes
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.match import Game
 from nardy_ref.rules.opening import Player
+from nardy_ref.rules.rules import Rules
 from nardy_ref.vocabulary.geometry import Side
 from nardy_ref.vocabulary.record import Cube, Resignation, Turn
 from nardy_ref.vocabulary.turn import turn_text
@@ -25,9 +26,8 @@ from nardy_ref.vocabulary.turn import turn_text
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from nardy_ref.engine.match import MatchRules
     from nardy_ref.engine.match_events import Event
-    from nardy_ref.rules.rules import Rules
+    from nardy_ref.options.choice import Choice
     from nardy_ref.vocabulary.roll import Roll
 
 WRONG = {
@@ -48,34 +48,47 @@ class Match:
     Attributes:
         rules, match_rules: the rules of a game, and of opening and match, of one variant.
         before: the score before the first game told here.
-        brink: how many games have begun with a player one point or less short of the target (clause 13.19).
-        finished: the finished games, in order.
+        crawford_over: whether the Crawford game was played before the first game told here (clause 13.19).
+        earlier: games of which only the results are told, in order.
+        finished: the games played since, in order.
         table: the game that is being played; None between games.
     """
 
     rules: Rules
     match_rules: MatchRules
     before: Mapping[Player, float] = field(default_factory=lambda: dict.fromkeys(Player, 0))
-    brink: int = 0
+    crawford_over: bool = False
+    earlier: tuple[Game, ...] = ()
     finished: tuple[Finished, ...] = ()
     table: Table | None = None
+
+    @classmethod
+    def of(cls, choices: Mapping[str, Choice], target: int | None = None) -> Match:
+        """A match by the rules of a resolved variant, before its first game.
+
+        Args:
+            choices: the choices of the variant.
+            target: the target agreed on (clause 10.4); that of the variant when there is none.
+        """
+        rules = Rules.of(choices)
+        if target is not None:
+            rules = replace(rules, target=target)
+        return cls(rules, MatchRules.of(choices).to(target))
 
     @property
     def score(self) -> Mapping[Player, float]:
         """What each player has."""
-        if not self.finished:
-            return self.before
-        return standing(self.match_rules, self.games, self.before).score
+        return self.score_after(len(self.games))
 
     @property
     def games(self) -> Sequence[Game]:
         """The finished games as the match counts them."""
-        return [each.game for each in self.finished]
+        return [*self.earlier, *(each.game for each in self.finished)]
 
     @property
     def winner(self) -> Player | None:
         """The winner of the match; None while it goes on."""
-        return standing(self.match_rules, self.games, self.before).winner if self.finished else None
+        return standing(self.match_rules, self.games, self.before).winner if self.games else None
 
     @property
     def phase(self) -> Phase:
@@ -115,12 +128,20 @@ class Match:
     @property
     def _starts(self) -> str:
         """The clause by which the next game begins."""
-        return self.rules.clause_of["match.next_starter" if self.finished else "opening.method"]
+        return self.rules.clause_of["match.next_starter" if self.games else "opening.method"]
+
+    def score_after(self, games: int) -> Mapping[Player, float]:
+        """The score after so many games."""
+        return standing(self.match_rules, self.games[:games], self.before).score if games else self.before
 
     @property
-    def _at_the_brink(self) -> bool:
-        """Whether a player is one point or less short of the target."""
-        return any(self.match_rules.reached(score + 1) for score in self.score.values())
+    def _crawford(self) -> bool:
+        """Whether the next game is the Crawford game: the first one that begins at the brink of the target."""
+        at_the_brink = [
+            any(self.match_rules.reached(score + 1) for score in self.score_after(games).values())
+            for games in range(len(self.games) + 1)
+        ]
+        return at_the_brink[-1] and self.match_rules.crawford(sum(at_the_brink) + self.crawford_over)
 
     def _begun(self, event: Begins) -> Match:
         begins, white, roll = self._opened(event)
@@ -128,22 +149,21 @@ class Match:
         first = begins if isinstance(begins, Player) else white
         if event.first not in (None, first):
             raise Impossible(f"{first} begins this game", self._starts)
-        brink = self.brink + self._at_the_brink
         ties = sum(sum(throw.a) == sum(throw.b) for throw in event.throws)
         table = Table(
             white=white,
             first=first,
             position=start(self.rules)._replace(turn=Side.WHITE if first is white else Side.BLACK),
             stakes=Stakes.of(self.rules, ties),
-            crawford=self._at_the_brink and self.rules.crawford(brink),
+            crawford=self._crawford,
             roll=roll,
             throws=event.throws,
         )
-        return replace(self, brink=brink, table=table)
+        return replace(self, table=table)
 
     def _opened(self, event: Begins) -> tuple[Player | str, Player | None, Roll | None]:
         """Who begins (or whoever plays white), who has white by the rules, and the first roll if it is thrown."""
-        if self.finished:
+        if self.games:
             due = standing(self.match_rules, self.games, self.before)
             if due.begins is not None and due.begins != REDRAW:
                 if event.throws or event.lot:
@@ -229,7 +249,7 @@ class Match:
                 raise
             return replace(self, table=table)
         if result.winner is None:
-            return self._finish(table, None, result.kind, 0, result.clause)
+            return self._finish(table, None, result.kind, result.points, result.clause)
         worth = table.stakes.worth(self.rules, result.points)
         return self._finish(table, result.winner, result.kind, worth, result.clause)
 
@@ -262,5 +282,5 @@ class Match:
 
     def _finish(self, table: Table, winner: Side | None, kind: str | None, points: float, clause: str) -> Match:
         game = Game(table.white, table.first, None if winner is None else table.player(winner), points)
-        done = Finished(game, kind, table.stakes.value, clause, table)
+        done = Finished(game, points, kind, table.stakes.value, clause, table)
         return replace(self, finished=(*self.finished, done), table=None)

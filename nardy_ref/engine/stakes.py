@@ -30,7 +30,7 @@ class Stakes:
         beaver: whether what is offered is a beaver, after which the cube stays where it is (clause 13.18b).
         turned: whether a double has been accepted.
         dropped: whether a double was refused (clause 13.9).
-        session: whether there is no target to play to, so that 13.16 to 13.18 have effect (clause 13.20).
+        session: whether the cube is used with no target to play to, so that 13.16 to 13.18 have effect (clause 13.20).
     """
 
     value: int = 1
@@ -50,7 +50,7 @@ class Stakes:
             ties: how many throws for the start were equal (clause 13.17).
             target: the target agreed; that of the rules when there is none.
         """
-        session = (rules.target if target is None else target) is None
+        session = rules.cube_in_play and (rules.target if target is None else target) is None
         return cls(rules.automatic_doubles(ties) if session else 1, session=session)
 
     def complaints(self, rules: Rules, item: object, on_turn: Side) -> list[Complaint]:
