@@ -178,7 +178,7 @@ class Match:
             return opened.begins, opened.white, opened.roll
         if self.rules.uses("opening.method.white_begins"):
             return WHITE, None, None
-        if self.rules.uses("opening.first_roll.opening_dice"):
+        if all(map(self.rules.uses, ("opening.first_roll.opening_dice", "opening.method.one_die_each"))):
             raise Impossible("the first roll has to be told", "opening.first_roll.opening_dice", "tell the throws")
         return event.first, self.match_rules.colours(event.first), None
 

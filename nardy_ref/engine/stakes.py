@@ -68,9 +68,14 @@ class Stakes:
         if self.offered is not item.side.other:
             return [("cube_no_offer", "cube.refuse" if item.word is CubeWord.DROPS else "cube.accept")]
         if item.word is CubeWord.BEAVERS:
-            if self.beaver or not rules.beavers:
-                return [("cube_beaver", "cube.beavers.allowed" if rules.beavers else "cube.beavers.none")]
-            return [] if self.session else [("cube_beaver", "cube.session_only")]
+            return self._of_beaver(rules)
+        return []
+
+    def _of_beaver(self, rules: Rules) -> list[Complaint]:
+        if not self.session:
+            return [("cube_beaver", "cube.session_only")]
+        if self.beaver or not rules.beavers:
+            return [("cube_beaver", "cube.beavers.allowed" if rules.beavers else "cube.beavers.none")]
         return []
 
     def _of_offer(self, item: Cube, on_turn: Side) -> list[Complaint]:
