@@ -186,7 +186,8 @@ class _Trial:
         if not entering_first(held, held) & bit(origin):
             return ["contact.bar_first"]
         goes_on = step.same_checker and self.entered
-        waits = rules.uses("contact.entered.waits")
+        # Where no checker moves twice, clause 4.9b says so of every one.
+        waits = rules.uses("contact.entered.waits") and not rules.uses("dice.sum.one_checker_per_die")
         if waits and (goes_on or not rules.entered_moves(self.state, held) & bit(origin)):
             return [rules.clause_of["contact.entered"]]
         return []

@@ -53,6 +53,8 @@ def open_ways(rules: Rules, situation: Situation) -> list[Reached]:
 def movers(rules: Rules, situation: Situation) -> list[Mover]:
     """The player on turn, once for each allowance of head checkers under which the duty is judged."""
     allowance = head_allowance(rules, situation)
+    if allowance == rules.head_limit:
+        return [Mover(rules, situation, allowance)]
     return [Mover(rules, situation, most) for most in rules.exception_families(rules.head_limit, allowance)]
 
 

@@ -6,7 +6,6 @@ For measuring the cases themselves: how programs are asked and checked is in ``r
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -99,7 +98,7 @@ def _before_or_after_play(case: Case, variant: Resolved) -> Any:
         return server.answer(request(variant, case, COMMANDS[case.kind]))
     rules = MatchRules.of(variant.choices)
     if case.kind == "play":
-        match = replace(Match.of(variant.choices), earlier=tuple(games_of(case.asked.get("games", []))))
+        match = Match.of(variant.choices, games=games_of(case.asked.get("games", [])))
         return play(match, events_of(case.asked["events"]))
     if case.kind == "match":
         return standing(rules, games_of(case.asked["games"])).as_json()
