@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.engine.match_events import Answers, Begins, Impossible
@@ -45,11 +44,10 @@ BEGINNINGS = (
 def stakes(variant: Resolved) -> dict[Any, Any]:
     """How a match stands after each of the first actions of a game, or by which clause one of them is refused."""
     table: dict[Any, Any] = {}
-    match = Match.of(variant.choices)
     for games in EARLIER:
         for begins in BEGINNINGS:
             try:
-                begun = replace(match, earlier=games).after(begins)
+                begun = Match.of(variant.choices, games=games).after(begins)
             except NardyError as error:
                 table[games, begins] = str(error)
                 continue

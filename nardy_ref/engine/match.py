@@ -147,11 +147,28 @@ def standing(rules: MatchRules, games: Sequence[Game], before: Mapping[Player, f
             raise NardyError("match.over", f"{winner} had won the match before game {place + 1}", f"games[{place}]")
         for player in Player:
             score[player] += rules.gain(game, player, rules.draw_points)
-        ahead = max(Player, key=lambda player: score[player])
-        if rules.reached(score[ahead]) and score[ahead] > score[ahead.other]:
-            winner = ahead
+        winner = ahead(rules, score)
     if winner is not None:
         return Standing(score, winner, None, None)
-    following = rules.next_game(games[-1])
-    begins: Player | str | None = REDRAW if following.redraw else WHITE if following.whites else following.begins
-    return Standing(score, None, begins, following.white or rules.colours(following.begins))
+    return Standing(score, None, *next_start(rules, games[-1]))
+
+
+def ahead(rules: MatchRules, score: Mapping[Player, float]) -> Player | None:
+    """Who has won the match at this score: the one who has reached the target and is ahead (clause 10.10)."""
+    first = max(Player, key=lambda player: score[player])
+    return first if rules.reached(score[first]) and score[first] > score[first.other] else None
+
+
+class NextStart(NamedTuple):
+    """Who begins the next game (a player, ``white`` or ``redraw``), and who plays white in it where the rules say."""
+
+    begins: Player | str
+    white: Player | None
+
+
+def next_start(rules: MatchRules, game: Game) -> NextStart:
+    """How the game after this one begins."""
+    following = rules.next_game(game)
+    begins = REDRAW if following.redraw else WHITE if following.whites else following.begins
+    assert begins is not None  # noqa: S101 - a clause names a player, white, or a new draw
+    return NextStart(begins, following.white or rules.colours(following.begins))

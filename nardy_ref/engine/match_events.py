@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from nardy_ref.errors import NardyError
+from nardy_ref.rules.opening import Player
 from nardy_ref.vocabulary.geometry import Side
 from nardy_ref.vocabulary.record import Cube, Resignation, Turn
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nardy_ref.engine.stakes import Stakes
     from nardy_ref.rules.match import Game
-    from nardy_ref.rules.opening import Player, Throw
+    from nardy_ref.rules.opening import Throw
     from nardy_ref.vocabulary.position import Position
     from nardy_ref.vocabulary.record import Item
     from nardy_ref.vocabulary.roll import Roll
@@ -106,6 +109,7 @@ class Table:
         roll: the roll that is to be played, None before the throw.
         resigned: the resignation that is to be answered.
         throws: the throws for the start, where they were told.
+        score: the score before the game.
         items: what has happened, as a record has it.
     """
 
@@ -117,6 +121,7 @@ class Table:
     roll: Roll | None = None
     resigned: Resignation | None = None
     throws: tuple[Throw, ...] = ()
+    score: Mapping[Player, float] = field(default_factory=lambda: dict.fromkeys(Player, 0))
     items: tuple[Item, ...] = ()
 
     def player(self, side: Side) -> Player:

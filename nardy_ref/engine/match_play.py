@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from nardy_ref.engine.judge import judge
-from nardy_ref.engine.match import REDRAW, WHITE, MatchRules, open_game, standing
+from nardy_ref.engine.match import REDRAW, WHITE, MatchRules, ahead, next_start, open_game
 from nardy_ref.engine.match_events import Answers, Begins, Finished, Impossible, Phase, Rolls, Table
 from nardy_ref.engine.outcome import conceded, outcome
 from nardy_ref.engine.situations import start
@@ -47,48 +47,45 @@ class Match:
 
     Attributes:
         rules, match_rules: the rules of a game, and of opening and match, of one variant.
-        before: the score before the first game told here.
-        crawford_over: whether the Crawford game was played before the first game told here (clause 13.19).
-        earlier: games of which only the results are told, in order.
-        finished: the games played since, in order.
+        score: what each player has.
+        winner: the winner of the match; None while it goes on.
+        at_the_brink: how many games have begun with a player one point or less short of the target (clause 13.19).
+        games: the finished games as the match counts them, those included of which only the result was told.
+        finished: the games played event by event, in order.
         table: the game that is being played; None between games.
     """
 
     rules: Rules
     match_rules: MatchRules
-    before: Mapping[Player, float] = field(default_factory=lambda: dict.fromkeys(Player, 0))
-    crawford_over: bool = False
-    earlier: tuple[Game, ...] = ()
+    score: Mapping[Player, float] = field(default_factory=lambda: dict.fromkeys(Player, 0))
+    winner: Player | None = None
+    at_the_brink: int = 0
+    games: tuple[Game, ...] = ()
     finished: tuple[Finished, ...] = ()
     table: Table | None = None
 
     @classmethod
-    def of(cls, choices: Mapping[str, Choice], target: int | None = None) -> Match:
-        """A match by the rules of a resolved variant, before its first game.
+    def of(cls, choices: Mapping[str, Choice], target: int | None = None, games: Sequence[Game] = ()) -> Match:
+        """A match by the rules of a resolved variant.
 
         Args:
             choices: the choices of the variant.
             target: the target agreed on (clause 10.4); that of the variant when there is none.
+            games: the games already played, in order.
+
+        Raises:
+            NardyError: ``match.over`` when a game follows the one that decided the match.
         """
         rules = Rules.of(choices)
         if target is not None:
             rules = replace(rules, target=target)
-        return cls(rules, MatchRules.of(choices).to(target))
-
-    @property
-    def score(self) -> Mapping[Player, float]:
-        """What each player has."""
-        return self.score_after(len(self.games))
-
-    @property
-    def games(self) -> Sequence[Game]:
-        """The finished games as the match counts them."""
-        return [*self.earlier, *(each.game for each in self.finished)]
-
-    @property
-    def winner(self) -> Player | None:
-        """The winner of the match; None while it goes on."""
-        return standing(self.match_rules, self.games, self.before).winner if self.games else None
+        match = cls(rules, MatchRules.of(choices).to(target))
+        for place, game in enumerate(games):
+            if match.winner is not None:
+                what = f"{match.winner} had won the match before game {place + 1}"
+                raise NardyError("match.over", what, f"games[{place}]")
+            match = replace(match, at_the_brink=match.brink).counted(game)
+        return match
 
     @property
     def phase(self) -> Phase:
@@ -111,7 +108,7 @@ class Match:
 
         Raises:
             Impossible: what the rules do not allow now, with the clause.
-            NardyError: ``opening.*`` for throws or lots that are none, ``score.no-row``.
+            NardyError: ``opening.*`` for throws or lots that are none, ``score.no-row``, ``cube.too-high``.
         """
         if self.table is None:
             if self.winner is not None:
@@ -130,18 +127,16 @@ class Match:
         """The clause by which the next game begins."""
         return self.rules.clause_of["match.next_starter" if self.games else "opening.method"]
 
-    def score_after(self, games: int) -> Mapping[Player, float]:
-        """The score after so many games."""
-        return standing(self.match_rules, self.games[:games], self.before).score if games else self.before
-
     @property
-    def _crawford(self) -> bool:
-        """Whether the next game is the Crawford game: the first one that begins at the brink of the target."""
-        at_the_brink = [
-            any(self.match_rules.reached(score + 1) for score in self.score_after(games).values())
-            for games in range(len(self.games) + 1)
-        ]
-        return at_the_brink[-1] and self.match_rules.crawford(sum(at_the_brink) + self.crawford_over)
+    def brink(self) -> int:
+        """How many games have begun at the brink of the target, if the next one begins now."""
+        return self.at_the_brink + any(self.match_rules.reached(score + 1) for score in self.score.values())
+
+    def counted(self, game: Game) -> Match:
+        """The match with one more finished game."""
+        gain, draw_points = self.match_rules.gain, self.match_rules.draw_points
+        score = {player: self.score[player] + gain(game, player, draw_points) for player in Player}
+        return replace(self, score=score, winner=ahead(self.match_rules, score), games=(*self.games, game))
 
     def _begun(self, event: Begins) -> Match:
         begins, white, roll = self._opened(event)
@@ -155,17 +150,18 @@ class Match:
             first=first,
             position=start(self.rules)._replace(turn=Side.WHITE if first is white else Side.BLACK),
             stakes=Stakes.of(self.rules, ties),
-            crawford=self._crawford,
+            crawford=self.brink > self.at_the_brink and self.match_rules.crawford(self.brink),
+            score=self.score,
             roll=roll,
             throws=event.throws,
         )
-        return replace(self, table=table)
+        return replace(self, at_the_brink=self.brink, table=table)
 
     def _opened(self, event: Begins) -> tuple[Player | str, Player | None, Roll | None]:
         """Who begins (or whoever plays white), who has white by the rules, and the first roll if it is thrown."""
         if self.games:
-            due = standing(self.match_rules, self.games, self.before)
-            if due.begins is not None and due.begins != REDRAW:
+            due = next_start(self.match_rules, self.games[-1])
+            if due.begins != REDRAW:
                 if event.throws or event.lot:
                     raise Impossible("nothing is thrown for the start of this game", self._starts)
                 return due.begins, due.white, None
@@ -283,4 +279,4 @@ class Match:
     def _finish(self, table: Table, winner: Side | None, kind: str | None, points: float, clause: str) -> Match:
         game = Game(table.white, table.first, None if winner is None else table.player(winner), points)
         done = Finished(game, points, kind, table.stakes.value, clause, table)
-        return replace(self, finished=(*self.finished, done), table=None)
+        return replace(self.counted(game), finished=(*self.finished, done), table=None)

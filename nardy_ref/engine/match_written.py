@@ -11,7 +11,7 @@ from nardy_ref.engine.match_events import Answers, Begins, Phase
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.opening import Player, Throw
 from nardy_ref.vocabulary.geometry import Side
-from nardy_ref.vocabulary.record import Comment, GameRecord, Resignation, Result, Score, Throws, Turn
+from nardy_ref.vocabulary.record import Comment, Cube, GameRecord, Resignation, Result, Score, Throws, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,9 +54,12 @@ def followed(match: Match, games: Sequence[GameRecord]) -> Match:
 
 
 def _begins(match: Match, game: GameRecord, white: Player) -> Begins:
-    """How a game of a record begins; the opening dice that it does not tell are those of its first turn."""
-    item = next((each for each in game.items if not isinstance(each, Comment)), None)
-    first = None if item is None else white if item.side is Side.WHITE else white.other
+    """How a game of a record begins; the opening dice that it does not tell are those of its first turn.
+
+    The player who begins is the first to play or to double; where nobody does, whoever has white.
+    """
+    item = next((each for each in game.items if isinstance(each, (Turn, Cube))), None)
+    first = white if item is None or item.side is Side.WHITE else white.other
     throws = [throw if white is Player.A else throw[::-1] for throw in game.throws]
     by_dice = match.rules.uses("opening.first_roll.opening_dice")
     drawn = not match.games or match.rules.uses("match.next_starter.redraw")
@@ -76,21 +79,21 @@ def recorded(match: Match, names: Names, variant: str | None = None, digest: str
         digest: their digest.
     """
     tables = [done.played for done in match.finished] + ([] if match.table is None else [match.table])
+    earlier = len(match.games) - len(match.finished)
     games = []
     for place, table in enumerate(tables):
-        score = match.score_after(len(match.earlier) + place)
         done = match.finished[place] if place < len(match.finished) else None
         winner = None if done is None or done.game.winner is None else table.side(done.game.winner)
         games.append(
             GameRecord(
                 items=table.items,
-                number=len(match.earlier) + place + 1,
+                number=earlier + place + 1,
                 white=_name(names, table, Side.WHITE),
                 black=_name(names, table, Side.BLACK),
                 variant=variant,
                 digest=digest,
                 target=match.rules.target,
-                score=Score(score[table.white], score[table.white.other]),
+                score=Score(table.score[table.white], table.score[table.white.other]),
                 throws=tuple(Throws(*(throw if table.white is Player.A else throw[::-1])) for throw in table.throws),
                 result=done and Result(winner, "draw" if winner is None else done.kind, done.points),
                 unfinished=done is None,

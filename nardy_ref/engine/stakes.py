@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from nardy_ref.errors import NardyError
 from nardy_ref.vocabulary.record import Cube, CubeWord
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 Complaint = tuple[str, str]
 """What is wrong, as a key for reports, and the clause."""
+MOST = 2**64
+"""What the cube shows at most here: the rules know no limit (clause 13.12), and numbers have to be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +52,12 @@ class Stakes:
             rules: the rules.
             ties: how many throws for the start were equal (clause 13.17).
             target: the target agreed; that of the rules when there is none.
+
+        Raises:
+            NardyError: ``cube.too-high`` beyond ``MOST``.
         """
         session = rules.cube_in_play and (rules.target if target is None else target) is None
-        return cls(rules.automatic_doubles(ties) if session else 1, session=session)
+        return cls(_told(rules.automatic_doubles(ties) if session else 1), session=session)
 
     def complaints(self, rules: Rules, item: object, on_turn: Side) -> list[Complaint]:
         """What is wrong with the next thing that happens in a game, comments aside, as far as the cube goes.
@@ -91,7 +97,11 @@ class Stakes:
         return complaints
 
     def after(self, item: Item) -> Stakes:
-        """The cube after an item, whether or not there was something wrong with it."""
+        """The cube after an item, whether or not there was something wrong with it.
+
+        Raises:
+            NardyError: ``cube.too-high`` beyond ``MOST``.
+        """
         if not isinstance(item, Cube):
             return self if self.offered is None else replace(self, offered=None, beaver=False)
         if item.word is CubeWord.DOUBLES:
@@ -100,7 +110,7 @@ class Stakes:
             return self
         if item.word is CubeWord.DROPS:
             return replace(self, offered=None, beaver=False, dropped=True)
-        taken = replace(self, value=2 * self.value, turned=True, offered=None, beaver=False)
+        taken = replace(self, value=_told(2 * self.value), turned=True, offered=None, beaver=False)
         if item.word is CubeWord.BEAVERS:
             return replace(taken, owner=item.side, offered=item.side, beaver=True)
         return taken if self.beaver else replace(taken, owner=item.side)
@@ -108,3 +118,10 @@ class Stakes:
     def worth(self, rules: Rules, points: float) -> float:
         """What a win is worth that the score table values so (clauses 13.13, 13.16)."""
         return self.value * (rules.jacoby(points, self.turned) if self.session else points)
+
+
+def _told(value: int) -> int:
+    """What the cube shows, if it can be told."""
+    if value > MOST:
+        raise NardyError("cube.too-high", f"the cube would show more than {MOST}", "cube", "no game comes so far")
+    return value

@@ -6,7 +6,6 @@ Knows requests and answers; reading and writing lines is ``serve``, which the co
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -154,7 +153,7 @@ def _play(request: Mapping[str, Any]) -> dict[str, Any]:
     games, events = games_of(request.get("games", [])), events_of(_needed(request, "events"))
     resolved = _resolved(_variant_text(request))
     check_together(resolved)
-    return {"play": play(replace(Match.of(resolved.choices), earlier=tuple(games)), events)}
+    return {"play": play(Match.of(resolved.choices, games=games), events)}
 
 
 def _parse(request: Mapping[str, Any]) -> dict[str, Any]:
