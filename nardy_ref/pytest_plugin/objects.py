@@ -171,7 +171,9 @@ def answer(command: str, told: Any) -> Any:
         if command == "parse":
             return told if {*TEXT_ANSWERS, "skipped", "error"} & told.keys() else {"position": told}
         key = "results" if command == "legal" else command
-        whole = {key, "turns", "legal", "refused", "skipped", "error"} & told.keys()
+        # How a match stands says by itself which event is refused.
+        refused = set() if command == "play" else {"refused"}
+        whole = {key, "turns", "legal", "skipped", "error", *refused} & told.keys()
         return told if whole else {key: told}
     if command == "legal" and isinstance(told, Iterable) and not isinstance(told, str):
         listed = list(told)
