@@ -1,4 +1,4 @@
-"""Facts about the programs of others that play the short game, asked through their adapters where they are installed."""
+"""Facts about programs of others that play the short game, asked through their adapters where they are installed."""
 
 from __future__ import annotations
 

@@ -103,8 +103,11 @@ def dice_left(roll: list[int], begun: list[Movement]) -> Iterator[tuple[int, ...
             yield tuple(rest)
 
 
-def plays(mine: Checkers, theirs: Checkers, roll: list[int], turn: list[Movement]) -> bool:
-    """Tell whether the program plays a turn when it is entered by hand."""
+def plays(mine: Checkers, theirs: Checkers, roll: list[int], turn: list[Movement], end: Ending) -> bool:
+    """Tell whether the program plays a turn when it is entered by hand, and to its end.
+
+    Entered by hand, a turn that breaks off at a movement it cannot make is played up to there if that is legal.
+    """
     places = [chr(96 + theirs[BAR]) if theirs.get(BAR) else "-"]
     for point in range(1, BAR + 1):
         own, other = mine.get(point, 0), theirs.get(25 - point, 0) if point != BAR else 0
@@ -114,7 +117,11 @@ def plays(mine: Checkers, theirs: Checkers, roll: list[int], turn: list[Movement
         gnubg.command(f"set player {player} human")
     before = gnubg.board()
     gnubg.command("move " + " ".join(f"{here}/{there or 'off'}" for here, there in turn))
-    return bool(gnubg.board() != before)
+    after = gnubg.board()
+    if not end[0]:  # the game is over, and the board may be anything
+        return bool(after != before)
+    rows = [{point: n for point, n in enumerate(row, start=1) if n} for row in after]
+    return ending(*rows) == end
 
 
 def results(mine: Checkers, theirs: Checkers, roll: list[int]) -> set[Ending]:
@@ -129,7 +136,7 @@ def results(mine: Checkers, theirs: Checkers, roll: list[int]) -> set[Ending]:
         for dice in dice_left(roll, begun):
             for rest in ways_on(after[0], dice):
                 end = ending(*moved(*after, rest))
-                if end not in asked and plays(mine, theirs, roll, [*begun, *rest]):
+                if end not in asked and plays(mine, theirs, roll, [*begun, *rest], end):
                     endings.add(end)
                 asked.add(end)
     return endings or {ending(mine, theirs)}
