@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from nardy_ref.clauses.loader import options
 from nardy_ref.engine.legal import legal_results
 from nardy_ref.engine.situations import start
-from nardy_ref.vocabulary.checkers import pack
-from nardy_ref.vocabulary.geometry import Side, opposite_number
+from nardy_ref.vocabulary.checkers import CHECKERS, pack
+from nardy_ref.vocabulary.geometry import BAR, Side, opposite_number
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position
 from nardy_ref.vocabulary.roll import ALL_ROLLS, Roll
 
@@ -132,6 +132,20 @@ def scattered(rng: Random) -> Position:
     theirs = _opponent(rng, mine, range(1, 25), rng.randint(1, 15)) or {}
     played = rng.choice((None, Played(0, 0), Played(1, 0), Played(0, 1), Played(7, 7)))
     return _position(rng, mine, theirs, played)
+
+
+def in_contact(rng: Random, *, opposed: bool) -> Position:
+    """A position of a game with hitting: blots about, often a checker or two on the bar, sometimes a bear-off."""
+    home = rng.random() < 0.3
+    mine = _placed(rng, range(1, rng.choice((7, 7, 10)) if home else 25), rng.randint(1, 15))
+    theirs = _placed(rng, range(1, 25), rng.randint(1, 15))
+    free = [point for point in theirs if opposite_number(point, opposed=opposed) not in mine]
+    theirs = {point: theirs[point] for point in free} or {}
+    for checkers in (mine, theirs):
+        waiting = rng.choice((0, 0, 1, 1, 2, 3))
+        if waiting and sum(checkers.values()) + waiting <= CHECKERS:
+            checkers[BAR] = waiting
+    return _position(rng, mine, theirs, Played(9, 9))
 
 
 MADE = (near_block, bear_off, first_turn, scattered)

@@ -298,6 +298,6 @@ def _items() -> st.SearchStrategy[Item]:
         st.builds(Turn, side, rolls(), turn, st.just(Ruling.CORRECTED), turn),
         st.builds(Comment, st.text(max_size=20).map(str.strip)),
         st.builds(Cube, side, st.just(CubeWord.DOUBLES), stakes),
-        st.builds(Cube, side, st.sampled_from((CubeWord.TAKES, CubeWord.DROPS))),
+        st.builds(Cube, side, st.sampled_from((CubeWord.TAKES, CubeWord.DROPS, CubeWord.BEAVERS))),
         st.builds(Resignation, side, st.none() | st.sampled_from(WINS)),
     )

@@ -115,7 +115,7 @@ ALL = tuple(read_cases(load_text(CASES, source="cases.yaml")))
 LEGAL, TWO_HEADS, IN_PASSING, MARS, UNFINISHED, INTERPRETED, ONE_CHECKER, OPENING, MATCH = ALL
 CLASSIC = resolve("classic")
 
-COMMANDS = ("legal", "judge", "outcome", "opening", "match", "parse", "replay")
+COMMANDS = ("legal", "judge", "outcome", "opening", "match", "parse", "replay", "play")
 Answer = Callable[[Mapping[str, Any]], Mapping[str, Any] | Reply]
 
 

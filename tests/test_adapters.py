@@ -39,12 +39,16 @@ def adapter(name: str) -> str:
     return str(data.path(f"conformance/adapters/{name}"))
 
 
+PROGRAMS = ("gnu_backgammon.py", "nard_backgammon.py", "open_spiel_backgammon.py")
+"""Adapters of programs of others."""
+
+
 # The command that lists and prints them
 
 
 def test_adapters_are_listed_with_their_paths(nardy):
     lines = [line.split() for line in nardy("adapters").out.splitlines()]
-    assert [name for name, _ in lines] == sorted([*LANGUAGES, "README.md", "example.js", "nard_backgammon.py"])
+    assert [name for name, _ in lines] == sorted([*LANGUAGES, *PROGRAMS, "README.md", "example.js"])
     for name, path in lines:
         assert nardy("adapters", "--path", name).out == f"{path}\n"
         assert nardy("adapters", name, "--path").out == f"{path}\n"

@@ -61,7 +61,7 @@ def test_every_value_of_the_options_of_play_decides_or_is_fixed_in_a_case():
         for condition in (case.given, *(branch.when for branch in case.branches)):
             named |= {choose(option, value).clause for option, values in condition.items() for value in values}
     chapters = ("setup.layout", "setup.tracks", "opening.", "dice.", "head.", "block.")
-    chapters += ("bearoff.", "end.", "score.", "match.")
+    chapters += ("bearoff.", "end.", "score.", "match.", "cube.")
     wanted = {value.id for name, option in options().items() if name.startswith(chapters) for value in option.values}
     assert wanted - named == set()
 
@@ -71,7 +71,7 @@ def is_negative(case: Case) -> bool:
 
     Judge: a turn is illegal. Legal: a position is excluded by name. Outcome: the game has no result yet.
     Opening: the throw decides nothing. A text is refused, a record has an irregular turn or a result that does not
-    follow. Match: it is not over, or the next game is not yet given to anybody.
+    follow. Match: it is not over, or the next game is not yet given to anybody. Play: an event is refused.
     """
     if case.kind == "judge":
         return any(branch.legal is False for branch in case.branches)
@@ -85,7 +85,7 @@ def is_negative(case: Case) -> bool:
         replays = [branch.answer.get("replay", {}) for branch in case.branches]
         refused = any("refused" in branch.answer for branch in case.branches)
         return refused or any(replay.get("irregular") or replay.get("follows") is False for replay in replays)
-    return any(branch.answer.get("over") is False for branch in case.branches)
+    return any(branch.answer.get("refused") or branch.answer.get("over") is False for branch in case.branches)
 
 
 def test_at_least_half_of_the_cases_are_negative():

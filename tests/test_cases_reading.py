@@ -125,7 +125,7 @@ def test_a_case_without_a_branch_for_a_variant_says_so():
         (JUDGE | {"cites": "turn.landing"}, "c.yaml:6:10", ""),
         (JUDGE | {"position": "5"}, "c.yaml:8:13", ""),
         (JUDGE | {"position": "{white: {24: 16}, black: {}, turn: white}"}, "c.yaml:8:13", ""),
-        (JUDGE | {"position": "{white: {25: 1}, black: {}, turn: white}"}, "c.yaml:8:13", ""),
+        (JUDGE | {"position": "{white: {26: 1}, black: {}, turn: white}"}, "c.yaml:8:13", ""),
         (JUDGE | {"position": "{white: {24: 1}, black: {}}"}, "c.yaml:8:13", ""),
         (JUDGE | {"roll": "7-3"}, "c.yaml:9:9", ""),
         (JUDGE | {"roll": "63"}, "c.yaml:9:9", ""),

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 from jsonschema import Draft7Validator
 from remembered import Answers, Noted, say
+from stakes_table import stakes
 from test_cases_reading import plain
 
 from nardy_ref.clauses.loader import clauses, options
@@ -235,7 +236,16 @@ def test_every_entry_covers_a_pair_and_no_two_the_same():
 
 # Proofs: the rule is never consulted --------------------------------------------------------------
 
-FIELD = {"end.draw_points": "draw_points", "end.last_roll_mars": "off_after_answer"}
+FIELD = {
+    "contact.entered": "entered_moves",
+    "end.draw_points": "draw_points",
+    "end.last_roll_mars": "off_after_answer",
+    "head.exception.rolls": "exception_roll",
+    "head.exception.condition": "exception_condition",
+    "head.exception.scope": "exception_scope",
+    "head.exception.second": "exception_second",
+    "head.exception.duty": "exception_families",
+}
 """Where the rules keep the function of an option."""
 
 
@@ -255,7 +265,7 @@ def questions(case: Case, rules: Rules, said: dict[Any, Any]) -> Iterator[Any]:
         node = node.after[say(rules, node.question)]
 
 
-AT_THE_END = ("dice.", "bearoff.", "end.", "score.")
+AT_THE_END = ("setup.", "head.limit", "contact.", "dice.", "bearoff.", "end.", "score.")
 
 
 @cache
@@ -463,10 +473,15 @@ def excused_with(rules: Rules, mine: tuple[int, ...], roll: Roll) -> Iterator[tu
     dice = rules.dice_of(roll)
     sums = {total for order in (dice, dice[::-1]) for total in itertools.accumulate(order)}
     landings = {point - total for point in mine for total in sums if total < point} - set(mine)
+    # Where blots are hit a point is held by two, and fifteen checkers hold no more than seven points so.
+    each, most = (2, 7) if rules.hits else (1, CHECKERS - 1)
+    across = partial(opposite_number, opposed=rules.uses("setup.tracks.opposed"))
     for held in subsets(landings):
+        if len(held) > most:
+            continue
         position = Position(
             pack({point: mine.count(point) for point in mine}),
-            pack(dict.fromkeys(map(opposite_number, (*held, HEAD)), 1)),
+            pack({**dict.fromkeys(map(across, held), each), across(HEAD): 1}),
             Side.WHITE,
             None,
             FirstRolls(None, None),
@@ -584,6 +599,7 @@ OVER = {
     "last_checkers": table_of(last_checkers, FINISHING),
     "blocks": table_of(blocks, ("setup.", "block.", "end.")),
     "matches": matches,
+    "stakes": table_of(stakes, ("setup.layout", "opening.", "end.goal", "score.", "match.", "cube.")),
 }
 PROOFS = {"unasked": unasked, "same": same, "uncompared": uncompared}
 
@@ -621,6 +637,10 @@ FALSE = [
     ("minsport-347", "match.next_starter", "alternate", "exhaustive", "matches"),
     ("classic", "opening.first_roll", "opening_dice", "exhaustive", "matches"),
     ("georgian-federation", "opening.colours", "free", "exhaustive", "matches"),
+    ("nardgammon", "cube.crawford", "none", "exhaustive", "stakes"),
+    ("opornik-money", "cube.jacoby", "none", "exhaustive", "stakes"),
+    ("opornik-money", "cube.automatic", 5, "exhaustive", "stakes"),
+    ("opornik-money", "cube.beavers", "none", "exhaustive", "stakes"),
 ]
 
 

@@ -210,8 +210,8 @@ def matches(draw):
 
 
 ITEM_LOSSES = {
-    formats.COMMENT, formats.BLANKS, formats.RESIGNATION, formats.RESIGNED_KIND, formats.STAKE, formats.RULING,
-    formats.CORRECTED, formats.HITS, formats.WAYS,
+    formats.COMMENT, formats.BLANKS, formats.RESIGNATION, formats.RESIGNED_KIND, formats.STAKE, formats.BEAVER,
+    formats.RULING, formats.CORRECTED, formats.HITS, formats.WAYS,
 }  # fmt: skip
 NEVER_LOST = {
     "text": {
@@ -219,11 +219,12 @@ NEVER_LOST = {
         formats.HITS,
         formats.WAYS,
         formats.STAKE,
+        formats.BEAVER,
         formats.RESIGNATION,
         formats.START,
         formats.KIND,
     },
-    "mat": {formats.HITS, formats.WAYS, formats.STAKE, formats.POINTS},
+    "mat": {formats.HITS, formats.WAYS, formats.STAKE, formats.BEAVER, formats.POINTS},
     "sgf": {formats.START, formats.COMMENT, FIELDS["target"], FIELDS["number"], formats.UNFINISHED},
     "json": {*FIELDS.values(), *ITEM_LOSSES},
 }
@@ -254,7 +255,7 @@ def comes_back(name, match):
         assert [turn[:2] for turn in game.turns] == [turn[:2] for turn in other.turns]
         assert [item for item in game.items if isinstance(item, Cube)] == [
             item for item in other.items if isinstance(item, Cube)
-        ] or formats.STAKE in told
+        ] or told & {formats.STAKE, formats.BEAVER}
         assert not told & NEVER_LOST[name]
 
 

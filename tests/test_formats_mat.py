@@ -76,10 +76,10 @@ def test_a_match_file_of_a_program_is_read_as_it_stands():
 def test_what_was_assumed_is_told():
     _, told = read_mat_told(LONG)
     assert told == ("the left player is taken as white", "left out: 1 remarks beginning with ;")
-    _, told = read_mat_told("Game 1\n A : 0   B : 0\n  1) Beavers\n  2) 31: ????\n")
+    _, told = read_mat_told("Game 1\n A : 0   B : 0\n  1) Raccoons\n  2) 31: ????\n")
     assert told == (
         "the left player is taken as white",
-        "Beavers is taken as a double",
+        "Raccoons is taken as a double",
         "a roll with ???? in place of a play is taken as a resignation",
         "the length of the match is not given",
     )

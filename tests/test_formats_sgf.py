@@ -181,7 +181,6 @@ def test_many_nested_variations_are_read_without_recursion():
         ("(;W[redouble])", "column 4", "is no move"),
         ("(;W[63zx])", "column 4", "no checker moves like that"),
         ("(;W[63xy])", "column 4", "no checker moves like that"),
-        ("(;AW[y])", "column 1", "white has a checker on point 25"),
         ("(;AW" + "[x]" * 16 + ")", "column 1", "white has 16 checkers"),
         ("(;AB[5])", "column 5", "is no point"),
         ("(;PL[red])", "column 5", "no player"),

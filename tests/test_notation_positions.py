@@ -22,7 +22,7 @@ from nardy_ref.vocabulary.position import FirstRolls, Played, Position
 from nardy_ref.vocabulary.roll import Roll
 
 START = {"white": {"24": 15}, "black": {"24": 15}, "turn": "white"}
-NO_POINT_HINT = "points are 24 (head) to 1; a checker that is off is left out"
+NO_POINT_HINT = "points are 24 (head) to 1, and 25 is the bar; a checker that is off is left out"
 PLAYED_HINT = 'e.g. {"white": 1, "black": 0}'
 PLAYED_LINE_HINT = "played gives two numbers of turns, white's first, e.g. played=1,0"
 KEYS = ("white", "black", "turn", "played", "first_rolls", "off_before_answer")
@@ -138,7 +138,7 @@ def test_a_line_has_the_names_of_its_numbering_and_json_has_none():
             "a side has 15; fewer means some are off",
         ),
         ({"white": {"0": 1}}, "position.no-such-point", "position.white", NO_POINT_HINT),
-        ({"white": {"25": 1}}, "position.no-such-point", "position.white", NO_POINT_HINT),
+        ({"white": {"26": 1}}, "position.no-such-point", "position.white", NO_POINT_HINT),
         ({"white": {"off": 1}}, "position.no-such-point", "position.white.off", "points are 24 (head) to 1"),
         ({"white": {"-1": 1}}, "position.no-such-point", "position.white.-1", "points are 24 (head) to 1"),
         ({"white": {"²": 1}}, "position.no-such-point", "position.white.²", "points are 24 (head) to 1"),

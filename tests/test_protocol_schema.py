@@ -30,7 +30,7 @@ START = {
     "seq": 1,
     "protocol": 1,
     "implementation": {"name": "n", "version": "1", "language": "C"},
-    "commands": ["legal", "judge", "outcome", "opening", "match", "parse", "replay"],
+    "commands": ["legal", "judge", "outcome", "opening", "match", "parse", "replay", "play"],
     "variants": "any",
 }
 MOVEMENT = "the number of a movement, counted from 1, or null for a duty of the whole turn"
@@ -55,6 +55,21 @@ def test_every_command_has_a_form_for_its_request_and_its_answer(command):
 def test_an_unknown_command_is_the_callers_mistake():
     with pytest.raises(ValueError, match="no command 'dance'"):
         check_answer("dance", {"seq": 1})
+
+
+STANDS = {
+    "score": {"A": 0, "B": 2},
+    "winner": None,
+    "phase": "roll",
+    "due": "A",
+    "cube": {"value": 2, "owner": "B", "dead": ["B"], "crawford": False},
+    "games": [{"winner": "B", "kind": None, "points": 2, "cube": 2}],
+    "refused": {"event": 4, "breaks": "cube.owner"},
+}
+
+
+def without(answer, key):
+    return {name: value for name, value in answer.items() if name != key}
 
 
 @pytest.mark.parametrize(
@@ -95,16 +110,14 @@ def test_an_unknown_command_is_the_callers_mistake():
             },
         ),
         ("replay", {"seq": 1, "refused": "impossible"}),
+        ("play", {"seq": 1, "play": STANDS}),
+        ("play", {"seq": 1, "play": STANDS | {"cube": None, "due": None, "refused": {"event": 2}}}),
         ("stop", {"seq": 1, "ok": True}),
     ],
 )
 def test_a_well_formed_answer_is_accepted(command, answer):
     assert check_answer(command, answer) is None
     assert Draft7Validator(SCHEMA).is_valid(answer)
-
-
-def without(answer, key):
-    return {name: value for name, value in answer.items() if name != key}
 
 
 @pytest.mark.parametrize(
@@ -167,6 +180,12 @@ def without(answer, key):
             {"seq": 1, "outcome": WIN | {"points": "2"}},
             "$.outcome.points: '2' is not of type 'number'",
         ),
+        ("play", {"seq": 1, "play": without(STANDS, "phase")}, "$.play: 'phase' is a required property"),
+        (
+            "play",
+            {"seq": 1, "play": STANDS | {"phase": "ended"}},
+            '$.play.phase: "ended" is not what the match waits for: begin, roll, play, cube, resignation or over',
+        ),
         ("stop", {"seq": 1, "ok": 0}, "$.ok: 0 is not true"),
     ],
 )
@@ -194,6 +213,7 @@ def test_a_problem_stays_short_and_on_one_line():
             {"seq": 1, "cmd": "parse", "variant": VARIANT, "what": "turn", "text": "24/18", "numbering": "own24"},
         ),
         ("replay", {"seq": 1, "cmd": "replay", "variant": VARIANT, "record": "1. white 6-3: 24/18"}),
+        ("play", {"seq": 1, "cmd": "play", "variant": VARIANT, "events": [{"does": "begins", "throws": [[5, 3]]}]}),
         ("stop", {"seq": 1, "cmd": "stop"}),
     ],
 )

@@ -71,6 +71,7 @@ SITUATION = {
     "match": {"games"},
     "parse": {"what", "text", "numbering", "side"},
     "replay": {"record"},
+    "play": {"games", "events"},
 }
 
 

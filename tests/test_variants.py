@@ -56,6 +56,8 @@ CLASSIC = {
     "bearoff.same_turn": "allowed",
     "bearoff.overshoot": "from_highest",
     "bearoff.inside": "allowed",
+    "contact.hits": "off",
+    "contact.entered": "goes_on",
     "end.goal": "all_off",
     "end.last_roll": "none",
     "end.last_roll_mars": "counts",
@@ -64,11 +66,17 @@ CLASSIC = {
     "match.next_starter": "swap_colours",
     "match.target": 3,
     "match.unit": "points",
+    "match.resignation": "named",
     "procedure.cup": "free",
     "procedure.rethrow": ["cocked", "off_board", "two_halves"],
     "procedure.commit": "clock_or_hand_over",
     "procedure.touch": "free",
     "procedure.irregular": "opponent_chooses",
+    "cube.play": "none",
+    "cube.crawford": "none",
+    "cube.jacoby": "none",
+    "cube.automatic": "none",
+    "cube.beavers": "none",
 }
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nardy_ref import sampling
 from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
-from nardy_ref.engine.ways import ways, written
+from nardy_ref.engine.ways import Played, ways, written
 from nardy_ref.engine.written import assignments
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.positions import read_position
@@ -66,7 +66,7 @@ def test_a_pass_is_the_only_way_where_nothing_can_be_played():
     ],
 )
 def test_movements_of_one_checker_that_follow_one_another_are_written_in_one(steps, text):
-    assert turn_text(written(tuple(Movement(*step) for step in steps))) == text
+    assert turn_text(written(tuple(Played(Movement(*step), hit=False) for step in steps))) == text
 
 
 @given(st.data())

@@ -14,9 +14,10 @@ from nardy_ref.engine.situations import after_turn, situation_of
 from nardy_ref.engine.written import Step, assignments
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.bearing_off import exact
-from nardy_ref.rules.situation import STANDING
+from nardy_ref.rules.contact import entering_first, hits_in
+from nardy_ref.rules.situation import PLAYED, STANDING
 from nardy_ref.vocabulary.checkers import count_on, occupied
-from nardy_ref.vocabulary.geometry import HEAD, LAST_HOME_POINT, OFF, OUTSIDE, bit
+from nardy_ref.vocabulary.geometry import BAR, HEAD, LAST_HOME_POINT, OFF, OUTSIDE, bit
 from nardy_ref.vocabulary.turn import Movement, turn_text
 
 if TYPE_CHECKING:
@@ -112,6 +113,8 @@ class _Trial:
         self.state = mover.situation.checkers
         self.dice_left = mover.situation.dice
         self.impossible = False
+        self.entered = False
+        self.hits_between = 0
         self.breaches: list[Breach] = []
         standing: list[list[Run]] = []
         for number, step in enumerate(steps, start=1):
@@ -126,17 +129,29 @@ class _Trial:
         self.breaches.sort(key=lambda breach: breach.movement or 0)
         self.spent = tuple(sorted((step.die for step in steps if step.die), reverse=True))
 
-    def weight(self) -> tuple[bool, bool, int]:
-        """How much is wrong with it: an impossible movement most, a duty left undone least."""
-        return self.impossible, any(breach.movement for breach in self.breaches), len(self.breaches)
+    def weight(self) -> tuple[bool, bool, int, int]:
+        """How much is wrong with it: an impossible movement most, a duty left undone least.
+
+        Of two that are alike the one is meant in which no hit is left unwritten (clause 14.7).
+        """
+        of_movements = any(breach.movement for breach in self.breaches)
+        return self.impossible, of_movements, len(self.breaches), self.hits_between
 
     def _carry_out(self, number: int, step: Step) -> None:
-        rules, die = self.mover.rules, step.die
+        die = step.die
         assert die is not None  # noqa: S101 - a step without a die is impossible
+        origin, target = step.movement
+        self.entered = origin == BAR or (step.same_checker and self.entered)
         self.breaches += [Breach(number, clause) for clause in self._broken(number, step, die)]
         place = self.dice_left.index(die)
         self.dice_left = self.dice_left[:place] + self.dice_left[place + 1 :]
-        self.state += bit(step.movement.target) * rules.arrival - bit(step.movement.origin)
+        before = self.state
+        self.state = self.mover.moved(before, bit(origin), bit(target))
+        if self.mover.contact:
+            hit = hits_in(self.state) != hits_in(before)
+            self.hits_between += hit and step.between
+            if step.marked and not hit:
+                self.breaches.append(Breach(number, "notation.hit"))
 
     def _broken(self, number: int, step: Step, die: int) -> list[str]:
         """The clauses that a possible movement breaks, the block rule aside."""
@@ -151,6 +166,8 @@ class _Trial:
             state, occupied(state)
         ) & bit(origin):
             broken.append(rules.clause_of["dice.sum"])
+        if mover.contact:
+            broken += self._held_up(step)
         if origin == HEAD and not mover.head_open(state, self.dice_left):
             within = mover.left_head(state) < mover.allowance
             broken.append(rules.clause_of["head.exception.second" if within else "head.limit"])
@@ -158,10 +175,22 @@ class _Trial:
             broken += _bearing_off(mover, state, step.movement, die, self.dice_left)
         else:
             if not mover.situation.free(target):
-                broken.append("turn.landing")
+                broken.append(_landing(origin) if mover.contact else "turn.landing")
             if origin <= LAST_HOME_POINT and not rules.inside(bearing_off=mover.bearing_off_open(occupied(state))):
                 broken.append(rules.clause_of["bearoff.inside"])
         return broken
+
+    def _held_up(self, step: Step) -> list[str]:
+        """The clauses on the bar that a movement breaks by the checker it takes."""
+        rules, held, origin = self.mover.rules, occupied(self.state), step.movement.origin
+        if not entering_first(held, held) & bit(origin):
+            return ["contact.bar_first"]
+        goes_on = step.same_checker and self.entered
+        # Where no checker moves twice, clause 4.9b says so of every one.
+        waits = rules.uses("contact.entered.waits") and not rules.uses("dice.sum.one_checker_per_die")
+        if waits and (goes_on or not rules.entered_moves(self.state, held) & bit(origin)):
+            return [rules.clause_of["contact.entered"]]
+        return []
 
     def _may_begin(self, die: int) -> bool:
         mover, roll = self.mover, self.mover.situation.roll
@@ -175,11 +204,16 @@ class _Trial:
 def _impossible(state: int, step: Step) -> str | None:
     """The clause that makes a movement impossible to carry out, None when it is possible."""
     origin, target = step.movement
-    if not 1 <= origin <= HEAD or not count_on(state & STANDING, origin):
+    if not 1 <= origin <= BAR or not count_on(state & STANDING, origin):
         return "turn.own_checkers"
     if step.die is None:
         return "turn.forward" if target >= origin else "turn.exact_die"
     return None
+
+
+def _landing(origin: int) -> str:
+    """The clause of the short game that a landing on a closed point breaks."""
+    return "contact.entry" if origin == BAR else "contact.open_point"
 
 
 def _bearing_off(mover: Mover, state: int, movement: Movement, die: int, dice_left: tuple[int, ...]) -> list[str]:
@@ -192,7 +226,7 @@ def _bearing_off(mover: Mover, state: int, movement: Movement, die: int, dice_le
     if bit(movement.origin) == exact(die):
         return []
     # Whether the checker may go by this die is what the engine's own list of movements says.
-    gone = state - bit(movement.origin) + bit(OFF) * mover.rules.arrival
+    gone = mover.moved(state, bit(movement.origin), bit(OFF))
     if gone in mover.after(state, die, dice_left):
         return []
     return [mover.rules.clause_of["bearoff.overshoot"]]
@@ -225,10 +259,10 @@ def _block_breaches(rules: Rules, standing: list[list[Run]]) -> list[Breach]:
 def _broken_duty(family: list[Mover], trial: _Trial) -> str | None:
     """The duty that a turn of legal movements leaves undone; None when it does them all."""
     rules = trial.mover.rules
-    final = trial.state & STANDING
+    final = trial.state & PLAYED
     mover = next(mover for mover in family if mover.left_head(trial.state) <= mover.allowance)
     kept = dutiful(mover, reached_by(mover))
-    if any(state & STANDING == final for state in kept.get(trial.spent, ())) or rules.finishing(final):
+    if any(state & PLAYED == final for state in kept.get(trial.spent, ())) or rules.finishing(final):
         return None
     most = max(map(len, kept))
     return rules.clause_of["dice.single" if len(trial.spent) == most else "dice.duty"]

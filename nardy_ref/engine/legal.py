@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from nardy_ref.engine.movements import Mover
 from nardy_ref.engine.situations import Results, after_turn, situation_of
 from nardy_ref.rules.duty import longest
-from nardy_ref.rules.situation import STANDING
+from nardy_ref.rules.situation import PLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,8 +41,8 @@ def legal_results(
     states: set[int] = set()
     for kept in open_ways(rules, situation):
         states.update(*kept.values())
-    # Which checkers have moved no longer matters once the turn is over.
-    return after_turn(rules, position, roll, {state & STANDING for state in states})
+    # Which checkers have moved or entered no longer matters once the turn is over.
+    return after_turn(rules, position, roll, {state & PLAYED for state in states})
 
 
 def open_ways(rules: Rules, situation: Situation) -> list[Reached]:
@@ -53,6 +53,8 @@ def open_ways(rules: Rules, situation: Situation) -> list[Reached]:
 def movers(rules: Rules, situation: Situation) -> list[Mover]:
     """The player on turn, once for each allowance of head checkers under which the duty is judged."""
     allowance = head_allowance(rules, situation)
+    if allowance == rules.head_limit:
+        return [Mover(rules, situation, allowance)]
     return [Mover(rules, situation, most) for most in rules.exception_families(rules.head_limit, allowance)]
 
 

@@ -5,7 +5,8 @@ Knows throws and finished games; a single game is played in ``legal``, ``judge``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nardy_ref.errors import NardyError
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 WHITE = "white"
 """Stands for a player where whoever plays white begins, and the rules do not say who that is."""
+REDRAW = "redraw"
+"""Stands for a player where the start is drawn for anew, as for the first game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class MatchRules:
     reached: Callable[[float], bool]
     gain: Callable[[Game, Player, float], float]
     draw_points: float
+    crawford: Callable[[int], bool]
 
     @classmethod
     def of(cls, choices: Mapping[str, Choice]) -> MatchRules:
@@ -47,7 +51,16 @@ class MatchRules:
             reached=chosen_function(choices["match.target"]),
             gain=chosen_function(choices["match.unit"]),
             draw_points=chosen_function(choices["end.draw_points"])(),
+            crawford=chosen_function(choices["cube.crawford"]),
         )
+
+    def to(self, target: int | None) -> MatchRules:
+        """The same rules with the target that the players have agreed on (clause 10.4); as they are for None."""
+        return self if target is None else replace(self, reached=partial(_reached, target))
+
+
+def _reached(target: int, score: float) -> bool:
+    return score >= target
 
 
 class Opening(NamedTuple):
@@ -134,11 +147,28 @@ def standing(rules: MatchRules, games: Sequence[Game], before: Mapping[Player, f
             raise NardyError("match.over", f"{winner} had won the match before game {place + 1}", f"games[{place}]")
         for player in Player:
             score[player] += rules.gain(game, player, rules.draw_points)
-        ahead = max(Player, key=lambda player: score[player])
-        if rules.reached(score[ahead]) and score[ahead] > score[ahead.other]:
-            winner = ahead
+        winner = ahead(rules, score)
     if winner is not None:
         return Standing(score, winner, None, None)
-    following = rules.next_game(games[-1])
-    begins: Player | str | None = "redraw" if following.redraw else WHITE if following.whites else following.begins
-    return Standing(score, None, begins, following.white or rules.colours(following.begins))
+    return Standing(score, None, *next_start(rules, games[-1]))
+
+
+def ahead(rules: MatchRules, score: Mapping[Player, float]) -> Player | None:
+    """Who has won the match at this score: the one who has reached the target and is ahead (clause 10.10)."""
+    first = max(Player, key=lambda player: score[player])
+    return first if rules.reached(score[first]) and score[first] > score[first.other] else None
+
+
+class NextStart(NamedTuple):
+    """Who begins the next game (a player, ``white`` or ``redraw``), and who plays white in it where the rules say."""
+
+    begins: Player | str
+    white: Player | None
+
+
+def next_start(rules: MatchRules, game: Game) -> NextStart:
+    """How the game after this one begins."""
+    following = rules.next_game(game)
+    begins = REDRAW if following.redraw else WHITE if following.whites else following.begins
+    assert begins is not None  # noqa: S101 - a clause names a player, white, or a new draw
+    return NextStart(begins, following.white or rules.colours(following.begins))

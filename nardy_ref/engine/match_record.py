@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from nardy_ref.engine.match import WHITE, open_game, standing
@@ -12,7 +10,7 @@ from nardy_ref.errors import NardyError
 from nardy_ref.rules.match import Game
 from nardy_ref.rules.opening import Player, Throw
 from nardy_ref.vocabulary.geometry import Side
-from nardy_ref.vocabulary.record import Comment, Turn
+from nardy_ref.vocabulary.record import Comment, Cube, CubeWord, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -98,12 +96,12 @@ def match_view(
     names = _names(games)
     if names is None:
         return MatchView(tuple(faults), None, None)
-    if games[0].target is not None:
-        rules = replace(rules, reached=partial(_reached, games[0].target))
+    rules = rules.to(games[0].target)
     score = games[0].score
     before = {Player.A: score.white, Player.B: score.black} if score else None
     played: list[Game] = []
     now: Standing | None = None
+    at_the_brink = 0
     for place, (game, replayed) in enumerate(zip(games, replays, strict=True)):
         white = Player.A if game.white == names[0] else Player.B
         if now is not None and now.winner is not None:
@@ -111,6 +109,11 @@ def match_view(
             break
         if now is not None:
             faults[place] = tuple(_place_faults(clause_of, now, game, white))
+        if any(rules.reached(points + 1) for points in (now.score if now else before or {}).values()):
+            at_the_brink += 1
+            # Where the record begins at such a score, the Crawford game may have been played before.
+            if now is not None and rules.crawford(at_the_brink):
+                faults[place] = (*faults[place], *_crawford_faults(clause_of, game))
         finished = _finished(game, replayed, white)
         if finished is None:
             now = None
@@ -118,10 +121,6 @@ def match_view(
         played.append(finished)
         now = standing(rules, played, before)
     return MatchView(tuple(faults), now, names)
-
-
-def _reached(target: int, score: float) -> bool:
-    return score >= target
 
 
 def _names(games: Sequence[GameRecord]) -> tuple[str, str] | None:
@@ -143,6 +142,13 @@ def _place_faults(clause_of: Mapping[str, str], now: Standing, game: GameRecord,
         yield Fault("next_colours", None, clause_of["match.next_starter"])
     if game.score is not None and tuple(game.score) != (now.score[white], now.score[white.other]):
         yield Fault("score", None, "match.score")
+
+
+def _crawford_faults(clause_of: Mapping[str, str], game: GameRecord) -> Iterator[Fault]:
+    """Doubles in the game that is played without the cube (clause 13.15b)."""
+    for place, item in enumerate(game.items):
+        if isinstance(item, Cube) and item.word is CubeWord.DOUBLES:
+            yield Fault("cube_crawford", place, clause_of["cube.crawford"])
 
 
 def _finished(game: GameRecord, replayed: Replay, white: Player) -> Game | None:

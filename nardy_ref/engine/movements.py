@@ -1,6 +1,6 @@
 """Single movements: from which points a die may be played in a state, and what comes of it.
 
-Joins the rules of chapters 4, 5, 7 and 8 for one die; sequences of movements are in ``legal``.
+Joins the rules of chapters 4, 5, 7, 8 and 12 for one die; sequences of movements are in ``legal``.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from nardy_ref.rules.bearing_off import all_home, exact
 from nardy_ref.rules.blocks import UNPASSABLE, near_a_block, six_in_a_ring
+from nardy_ref.rules.contact import ENTERED_ON_HEAD, entered_on_head, entering_first, hit_on
 from nardy_ref.vocabulary.checkers import count_on, occupied
-from nardy_ref.vocabulary.geometry import HEAD, HEAD_POINT, OFF_POINT, OUTSIDE, STRIDE, bits
+from nardy_ref.vocabulary.geometry import BAR_POINT, HEAD, HEAD_POINT, OFF_POINT, OUTSIDE, STRIDE, bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,6 +28,7 @@ class Mover:
     """
 
     __slots__ = (
+        "_blots",
         "_goal_on_board",
         "_head_at_start",
         "_landing",
@@ -34,6 +36,7 @@ class Mover:
         "allowance",
         "arrival",
         "bannable",
+        "contact",
         "rules",
         "situation",
         "tests_blocks",
@@ -45,6 +48,8 @@ class Mover:
         self.allowance = allowance
         self._may_move = rules.may_move
         self.arrival = rules.arrival
+        self.contact = rules.hits
+        self._blots = situation.blots
         self.bannable = self.can_be_banned()
         self.tests_blocks = self.bannable and rules.block_test(finished=False)
         self._goal_on_board = rules.goal_on_board
@@ -53,11 +58,13 @@ class Mover:
 
     def left_head(self, state: int) -> int:
         """How many checkers have left the head in this turn."""
-        return self._head_at_start - count_on(state, HEAD)
+        return self._head_at_start + entered_on_head(state) - count_on(state, HEAD)
 
     def head_open(self, state: int, dice_left: tuple[int, ...]) -> bool:
         """Whether another checker may leave the head (chapter 5)."""
         left = self._head_at_start - (state >> STRIDE * HEAD & 15)
+        if self.contact:
+            left += entered_on_head(state)
         if left < self.rules.head_limit:
             return True
         return left < self.allowance and self.rules.exception_second(
@@ -72,11 +79,15 @@ class Mover:
         """The states after each movement by this die, the block rule aside."""
         held = occupied(state)
         may_move = self._may_move(state, held)
+        if self.contact:
+            may_move = entering_first(self.rules.entered_moves(state, may_move), held)
         if may_move & HEAD_POINT and not (head and self.head_open(state, dice_left)):
             may_move ^= HEAD_POINT
         within = may_move & self._landing[die]
         if not held & OUTSIDE and self.bearing_off_open(held):
             return self._in_the_bear_off(state, held, may_move, within, die)
+        if self.contact:
+            return [self.moved(state, origin, origin >> STRIDE * die) for origin in bits(within)]
         shift, arrival = STRIDE * die, self.arrival
         after = []
         while within:
@@ -85,12 +96,21 @@ class Mover:
             after.append(state - origin + (origin >> shift) * arrival)
         return after
 
+    def moved(self, state: int, origin: int, target: int) -> int:
+        """The state after one checker has gone from a place to another, each given as the set that holds it."""
+        if not self.contact:
+            return state - origin + target * self.arrival
+        after = (state - origin + target * (self.rules.entering if origin == BAR_POINT else self.arrival)) | hit_on(
+            target & self._blots
+        )
+        return after + ENTERED_ON_HEAD if origin == BAR_POINT and target == HEAD_POINT else after
+
     def _in_the_bear_off(self, state: int, held: int, may_move: int, within: int, die: int) -> list[int]:
         """The states after each movement by this die once bearing off is open (chapter 8)."""
         if not self.rules.inside(bearing_off=True):
             within = 0
         shift, arrival = STRIDE * die, self.arrival
-        after = [state - origin + (origin >> shift) * arrival for origin in bits(within)]
+        after = [self.moved(state, origin, origin >> shift) for origin in bits(within)]
         after += [state - origin + OFF_POINT * arrival for origin in bits(may_move & exact(die))]
         beyond = self.rules.overshoot(held, die, lambda: any(map(self.permitted, after)))
         return after + [state - origin + OFF_POINT * arrival for origin in bits(may_move & beyond)]

@@ -8,10 +8,11 @@ from nardy_ref.engine.situations import check_points
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.score import Loser
 from nardy_ref.vocabulary.checkers import count_on, on_points
-from nardy_ref.vocabulary.geometry import HOME, OFF, OUTSIDE, Side
+from nardy_ref.vocabulary.geometry import BAR, BOARD, HOME, OFF, OUTSIDE, Side
 from nardy_ref.vocabulary.roll import Roll
 
 if TYPE_CHECKING:
+    from nardy_ref.rules.match import Loss
     from nardy_ref.rules.rules import Rules
     from nardy_ref.vocabulary.position import Position
 
@@ -87,13 +88,17 @@ def _won(rules: Rules, position: Position, winner: Side) -> Outcome:
     return Outcome(winner, score.kind, score.points, rules.clause_of["score.table"])
 
 
-def conceded(rules: Rules, position: Position, winner: Side, kind: str) -> Outcome | None:
-    """The result when a player gives the game up as a loss of a kind (clause 14.32).
+def conceded(rules: Rules, position: Position, winner: Side, kind: str | None) -> Loss:
+    """What a player loses who gives the game up, as a loss of a kind if one was named (clauses 10.12, 14.32).
 
-    None when the score table has no such kind.
+    Its points are None where no clause gives them: no kind was named, or the score table has no such kind.
     """
-    score = rules.score_of_kind(_places(rules, position.of(winner.other)), kind)
-    return score and Outcome(winner, score.kind, score.points, "notation.resign_value")
+    places = _places(rules, position.of(winner.other))
+    loss = rules.resignation(kind, rules.score(places), places.outside == places.bar == 0)
+    if loss.points is not None or loss.kind is None:
+        return loss
+    score = rules.score_of_kind(places, loss.kind)
+    return loss._replace(points=score and score.points)
 
 
 def _places(rules: Rules, checkers: int) -> Loser:
@@ -101,8 +106,8 @@ def _places(rules: Rules, checkers: int) -> Loser:
     return Loser(
         off=count_on(checkers, OFF),
         home=on_points(checkers, HOME),
-        outside=on_points(checkers, OUTSIDE),
-        bar=0,
+        outside=on_points(checkers, OUTSIDE & BOARD),
+        bar=count_on(checkers, BAR),
         winner_home=on_points(checkers, rules.across(HOME)),
     )
 

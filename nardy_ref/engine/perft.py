@@ -232,7 +232,7 @@ def _count(
 
 def _packed(position: Position) -> int:
     """What positions are told apart by: checkers and turn, as one number."""
-    return (position.white << 101 | position.black << 1) | (position.turn is Side.BLACK)
+    return (position.white << 105 | position.black << 1) | (position.turn is Side.BLACK)
 
 
 def _as_read(rules: Rules, position: Position) -> Position:

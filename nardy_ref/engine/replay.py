@@ -18,7 +18,7 @@ from nardy_ref.engine.stakes import Stakes
 from nardy_ref.engine.ways import ways
 from nardy_ref.errors import NardyError
 from nardy_ref.vocabulary.checkers import count_on, occupied
-from nardy_ref.vocabulary.geometry import HEAD, OFF, Side, members
+from nardy_ref.vocabulary.geometry import BAR, OFF, Side, members
 from nardy_ref.vocabulary.record import Comment, Cube, Resignation, Ruling, Turn
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ class Fault(NamedTuple):
     """Anything else that is wrong with a record: what, at which item (None: the record as a whole), by which clause.
 
     ``what`` is a key for the report: ``begins``, ``colours``, ``first_roll``, ``ties``, ``throws``, ``no_double``,
-    ``out_of_turn``, ``after_the_end``, ``needless_mark``, ``unknown_kind``, and those of ``stakes`` and
-    ``match_record``.
+    ``out_of_turn``, ``after_the_end``, ``needless_mark``, ``unknown_kind``, ``other_loss``, and those of ``stakes``
+    and ``match_record``.
     """
 
     what: str
@@ -177,9 +177,11 @@ class _Player:
     turns: int = 0
     derived: Derived | None = None
     stopped: int | None = None
-    stakes: Stakes = field(default_factory=Stakes)
+    stakes: Stakes = field(init=False)
 
     def __post_init__(self) -> None:
+        ties = sum(sum(throw.white) == sum(throw.black) for throw in self.game.throws)
+        self.stakes = Stakes.of(self.rules, ties, self.game.target)
         begins = next((item.side for item in self.game.items if not isinstance(item, Comment)), Side.WHITE)
         self.position = self.game.start or start(self.rules)._replace(turn=begins)
         check_points(self.rules, self.position)
@@ -194,7 +196,9 @@ class _Player:
             self.faults.append(Fault("after_the_end", place, "end.at_once"))
             self.stopped = place
             return False
-        self.faults += [Fault(what, place, clause) for what, clause in self.stakes.check(item, self.position.turn)]
+        complaints = self.stakes.complaints(self.rules, item, self.position.turn)
+        self.faults += [Fault(what, place, clause) for what, clause in complaints]
+        self.stakes = self.stakes.after(item)
         if isinstance(item, Cube):
             if self.stakes.dropped:
                 self.derived = Derived(item.side.other, None, self.stakes.value, "cube.refuse")
@@ -231,16 +235,19 @@ class _Player:
             if error.code == "game.unfinished":
                 return None
             raise
-        points = result.points if result.winner is None else result.points * self.stakes.value
+        points = result.points if result.winner is None else self.stakes.worth(self.rules, result.points)
         return Derived(result.winner, result.kind, points, result.clause)
 
     def _resign(self, item: Resignation, place: int) -> None:
         winner = item.side.other
-        result = conceded(self.rules, self.position, winner, item.kind) if item.kind else None
-        if item.kind and result is None:
+        loss = conceded(self.rules, self.position, winner, item.kind)
+        clause = "notation.resign_value" if loss.asks else self.rules.clause_of["match.resignation"]
+        if loss.kind is not None and loss.points is None:
             self.faults.append(Fault("unknown_kind", place, self.rules.clause_of["score.table"]))
-        points = None if result is None else result.points * self.stakes.value
-        self.derived = Derived(winner, item.kind, points, "notation.resign_value")
+        elif loss.kind is not None and item.kind not in (None, loss.kind):
+            self.faults.append(Fault("other_loss", place, clause))
+        points = None if loss.points is None else self.stakes.worth(self.rules, loss.points)
+        self.derived = Derived(winner, loss.kind, points, clause)
 
     def _play(self, turn: Turn, place: int) -> bool:
         self.turns += 1
@@ -293,10 +300,11 @@ class _Player:
     def _carried_out(self, turn: Turn, played: WrittenTurn) -> Position | None:
         """The position after a turn whose numbers no die has; None when it begins where there is no checker."""
         try:
-            carried = carry_out(self.position, played)
+            carried = carry_out(self.position, played, self.rules.blots_across)
         except NardyError:
             return None
-        return after_turn(self.rules, self.position, turn.roll, [carried.of(turn.side)])[0]
+        after = after_turn(self.rules, self.position, turn.roll, [carried.of(turn.side)])[0]
+        return after.with_checkers(turn.side.other, carried.of(turn.side.other))
 
     def _treatment(self, side: Side, place: int, ruling: Ruling | None, *, possible: bool) -> tuple[Treatment, str]:
         """What becomes of an irregular turn, and by which clause."""
@@ -343,7 +351,7 @@ def instead(rules: Rules, irregular: Irregular) -> Instead:
         if result is None:
             return -shared, 0
         mine, theirs = position.of(side), result.of(side)
-        return -shared, sum(abs(count_on(mine, point) - count_on(theirs, point)) for point in range(OFF, HEAD + 1))
+        return -shared, sum(abs(count_on(mine, point) - count_on(theirs, point)) for point in range(OFF, BAR + 1))
 
     distances = {position: distance(position) for position in legal}
     least = min(distances.values())

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, overload
 
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.bearing_off import all_home
+from nardy_ref.rules.contact import hits_in, sent_to_the_bar
 from nardy_ref.rules.situation import STANDING, Opponent, Situation
 from nardy_ref.vocabulary.checkers import CHECKERS, count_on, occupied, pack
-from nardy_ref.vocabulary.geometry import HEAD, HEAD_POINT, OFF, Side, members
+from nardy_ref.vocabulary.geometry import BAR_POINT, HEAD, HEAD_POINT, OFF, Side, members
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from nardy_ref.rules.rules import Rules
     from nardy_ref.vocabulary.roll import Roll
@@ -31,11 +32,18 @@ def shared_points(rules: Rules, position: Position) -> int:
 
 
 def check_points(rules: Rules, position: Position) -> None:
-    """Refuse a position in which both sides hold a point.
+    """Refuse a position in which both sides hold a point, or a checker is on the bar where none can be.
 
     Raises:
-        NardyError: ``position.shared-point``.
+        NardyError: ``position.shared-point``, ``position.bar``.
     """
+    if (position.white | position.black) >= BAR_POINT and not rules.hits:
+        raise NardyError(
+            "position.bar",
+            "a checker is on the bar, and by these rules none is ever hit",
+            "position",
+            f"they have {rules.clause_of['contact.hits']}",
+        )
     shared = shared_points(rules, position)
     if shared:
         point = next(members(shared))
@@ -60,13 +68,14 @@ def situation_of(
         exempt: blocks of the player on turn that may stand although they are banned (clause 14.30).
 
     Raises:
-        NardyError: ``position.shared-point``, ``game.finished``.
+        NardyError: ``position.shared-point``, ``position.bar``, ``game.finished``.
     """
     mover, other = position.turn, position.turn.other
     checkers, opposing = position.of(mover), position.of(other)
-    opposing_points = occupied(opposing)
-    held = rules.across(opposing_points)
-    if held & occupied(checkers):
+    points, closed = occupied(opposing), rules.closed(opposing)
+    held = rules.across(closed)
+    blots = rules.across(points ^ closed) if points != closed else 0
+    if (held | blots) & occupied(checkers) or (checkers | opposing) >= BAR_POINT:
         check_points(rules, position)
     _check_unfinished(rules, position)
     return Situation(
@@ -81,6 +90,7 @@ def situation_of(
         opponent_first_roll=position.first_roll_of(other),
         home_at_start=all_home(occupied(checkers)),
         exempt=exempt,
+        blots=blots,
     )
 
 
@@ -113,13 +123,13 @@ class Results(Sequence[Position]):
     Each is made when it is asked for, since most callers want their number, or one of them.
     """
 
-    __slots__ = ("_goal", "_mover", "_rest", "_states")
+    __slots__ = ("_mover", "_rest", "_rules", "_states")
 
-    def __init__(self, rest: Position, mover: Side, states: Iterable[int], goal: Callable[[int], bool]) -> None:
+    def __init__(self, rest: Position, mover: Side, states: Iterable[int], rules: Rules) -> None:
         self._rest = rest
         self._mover = mover
         self._states = tuple(states)
-        self._goal = goal
+        self._rules = rules
 
     def __len__(self) -> int:
         return len(self._states)
@@ -130,10 +140,14 @@ class Results(Sequence[Position]):
     def __getitem__(self, index: slice) -> Results: ...
     def __getitem__(self, index: int | slice) -> Position | Results:
         if isinstance(index, slice):
-            return Results(self._rest, self._mover, self._states[index], self._goal)
-        after = self._rest.with_checkers(self._mover, self._states[index] & STANDING)
+            return Results(self._rest, self._mover, self._states[index], self._rules)
+        state = self._states[index]
+        after = self._rest.with_checkers(self._mover, state & STANDING)
+        if self._rules.hits and (hits := hits_in(state)):
+            other = self._mover.other
+            after = after.with_checkers(other, sent_to_the_bar(after.of(other), self._rules.across(hits)))
         # Nobody rolls again after the goal (clause 9.2).
-        if after.turn is self._mover and self._goal(after.of(self._mover)):
+        if after.turn is self._mover and self._rules.goal(after.of(self._mover)):
             return after._replace(turn=self._mover.other)
         return after
 
@@ -162,4 +176,4 @@ def after_turn(rules: Rules, position: Position, roll: Roll, states: Iterable[in
         first_rolls=first_rolls,
         off_before_answer=position.off(mover) if rules.goal(position.of(other)) else position.off_before_answer,
     )
-    return Results(rest, mover, states, rules.goal)
+    return Results(rest, mover, states, rules)

@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 class Step(NamedTuple):
     """A movement with the die it takes; ``die`` is None when no unused die fits.
 
-    ``same_checker`` tells that it goes on with the checker of the step before it.
+    ``same_checker`` tells that it goes on with the checker of the step before it, ``between`` that it ends at a
+    point that is not written, ``marked`` that it is written as a hit.
     """
 
     movement: Movement
     die: int | None
     same_checker: bool
+    between: bool = False
+    marked: bool = False
 
 
 def assignments(turn: WrittenTurn, dice: tuple[int, ...], *, short_bears_off: bool) -> Iterator[tuple[Step, ...]]:
@@ -35,25 +38,32 @@ def assignments(turn: WrittenTurn, dice: tuple[int, ...], *, short_bears_off: bo
         dice: the dice of the roll, a double repeated.
         short_bears_off: whether a die smaller than the way to go can bear a checker off (clause 8.5b).
     """
-    legs: list[tuple[int, int, bool]] = []
+    legs: list[_Leg] = []
     for path in turn:
-        legs += [(here, there, place > 0) for place, (here, there) in enumerate(path.legs)]
+        legs += [_Leg(*leg, place > 0, place in path.hits) for place, leg in enumerate(path.legs)]
     yield from _assign(legs, dice, short_bears_off)
 
 
-def _assign(
-    legs: list[tuple[int, int, bool]], dice: tuple[int, ...], short_bears_off: bool
-) -> Iterator[tuple[Step, ...]]:
+class _Leg(NamedTuple):
+    """From one written point to the next; whether the checker goes on, and whether a hit is marked at its end."""
+
+    origin: int
+    target: int
+    goes_on: bool
+    marked: bool
+
+
+def _assign(legs: list[_Leg], dice: tuple[int, ...], short_bears_off: bool) -> Iterator[tuple[Step, ...]]:
     if not legs:
         yield ()
         return
-    (origin, target, goes_on), *rest = legs
+    (origin, target, goes_on, marked), *rest = legs
     ways = list(_ways(origin, target, dice, short_bears_off))
     for steps, left in ways:
-        first, *others = steps
-        begun = (first._replace(same_checker=goes_on), *others)
+        begun = [steps[0]._replace(same_checker=goes_on), *steps[1:]]
+        begun[-1] = begun[-1]._replace(marked=marked)
         for following in _assign(rest, left, short_bears_off):
-            yield begun + following
+            yield (*begun, *following)
     if not ways:
         yield (Step(Movement(origin, target), None, goes_on),)
 
@@ -71,7 +81,7 @@ def _ways(
     longer = () if by_one_die else [die for die in dict.fromkeys(dice) if origin - die > target]
     for die in longer:
         for (first, *others), left in _ways(origin - die, target, _without(dice, die), short_bears_off):
-            step = Step(Movement(origin, origin - die), die, same_checker=False)
+            step = Step(Movement(origin, origin - die), die, same_checker=False, between=True)
             yield (step, first._replace(same_checker=True), *others), left
 
 

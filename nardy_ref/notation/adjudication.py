@@ -5,6 +5,7 @@ Joins the readers of records with the engine's replay; the words of a report are
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nardy_ref.engine.match import MatchRules
@@ -116,6 +117,8 @@ def adjudicate(resolved: Resolved, games: Sequence[Read]) -> Adjudication:
         NardyError: ``position.*`` where a position of the record cannot be judged by these rules.
     """
     rules, match_rules = Rules.of(resolved.choices), MatchRules.of(resolved.choices)
+    if games and games[0].game.target is not None:
+        rules = replace(rules, target=games[0].game.target)
     clause_of = {option: choice.clause for option, choice in resolved.choices.items()}
     opposed = resolved.choices["setup.tracks"].value == "opposed"
     replays = [replayed(rules, read) for read in games]

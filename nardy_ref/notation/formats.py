@@ -19,7 +19,7 @@ from nardy_ref.notation.record_json import json_text, read_json
 from nardy_ref.notation.record_text import match_text
 from nardy_ref.notation.records import read_records
 from nardy_ref.notation.sgf import read_sgf_told, sgf_text
-from nardy_ref.vocabulary.record import Comment, Cube, Resignation, Turn
+from nardy_ref.vocabulary.record import Comment, Cube, CubeWord, Resignation, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -57,6 +57,7 @@ BLANKS = "white space of a comment"
 RESIGNATION = "resignation"
 RESIGNED_KIND = "kind of the resignation"
 STAKE = "stake named with a double"
+BEAVER = "that a double answers a double (a beaver)"
 RULING = "mark of an irregular turn"
 CORRECTED = "what was played before a correction"
 HITS = "marks of hits"
@@ -263,9 +264,9 @@ def _lost_items(items: Sequence[Item], back: Sequence[Item]) -> Iterator[str]:
             rest.pop()
         elif isinstance(item, Turn) and isinstance(now, Turn) and item[:2] == now[:2]:
             yield from _lost_turn(item, rest.pop())  # type: ignore[arg-type]
-        elif isinstance(item, Cube) and isinstance(now, Cube) and item[:2] == now[:2] and now.value is None:
+        elif isinstance(item, Cube) and isinstance(now, Cube) and item.side is now.side:
             rest.pop()
-            yield STAKE
+            yield _lost_cube(item, now)
         elif isinstance(item, Comment) and isinstance(now, Comment) and item.text.split() == now.text.split():
             rest.pop()
             yield BLANKS
@@ -285,6 +286,14 @@ def _lost_items(items: Sequence[Item], back: Sequence[Item]) -> Iterator[str]:
             raise _garbled("the order of the turns")
     if rest:
         raise _garbled("the order of the turns")
+
+
+def _lost_cube(item: Cube, now: Cube) -> str:
+    if item.word is now.word and now.value is None:
+        return STAKE
+    if item.word is CubeWord.BEAVERS and now == item._replace(word=CubeWord.DOUBLES):
+        return BEAVER
+    raise _garbled("the order of the turns")
 
 
 def _lost_turn(turn: Turn, now: Turn) -> Iterator[str]:

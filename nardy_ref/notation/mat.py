@@ -231,9 +231,10 @@ class _Body:
             return Resignation(side)
         if cell.data != "doubles":
             return Cube(side, _CUBE[cell.data])
-        if first.type == "BEAVERS":
+        if first.type == "RACCOONS":
             self.told.append(f"{first} is taken as a double")
-        return Cube(side, CubeWord.DOUBLES, _stake(source, rest[0]) if rest else None)
+        word = CubeWord.BEAVERS if first.type == "BEAVERS" else CubeWord.DOUBLES
+        return Cube(side, word, _stake(source, rest[0]) if rest else None)
 
 
 @cache

@@ -13,7 +13,7 @@ from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.notation.grammar import Source, parse
 from nardy_ref.notation.turns import OWN, View, read_roll, roll_of, side_of
 from nardy_ref.vocabulary.checkers import CHECKERS, unpack
-from nardy_ref.vocabulary.geometry import Side
+from nardy_ref.vocabulary.geometry import BAR, Side
 from nardy_ref.vocabulary.position import FirstRolls, Played, Position, checkers_of
 
 if TYPE_CHECKING:
@@ -223,7 +223,7 @@ class _Line:
         placed: dict[str, int] = {}
         for entry in parts[1:]:
             label, _, count = entry.children
-            point = str(self.view.point(self.source, label, side))
+            point = str(BAR if label.type == "BAR" else self.view.point(self.source, label, side))
             if point in placed:
                 raise self.source.error("position.malformed", f"{side} names point {label} twice", label)
             placed[point] = int(count)

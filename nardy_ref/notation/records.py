@@ -56,7 +56,8 @@ KINDS = {
     "домашній_марс": "home_mars", "победа": "win", "перемога": "win",
 }  # fmt: skip
 """Kinds of win in Russian and Ukrainian."""
-_CUBE = {"DOUBLES": CubeWord.DOUBLES, "TAKES": CubeWord.TAKES, "DROPS": CubeWord.DROPS}
+_CUBE = {word.name: word for word in CubeWord}
+"""What is done with the cube, by the terminals of the grammar."""
 
 
 class Spans(NamedTuple):

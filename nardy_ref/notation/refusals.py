@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nardy_ref.errors import NardyError
 
-_IMPOSSIBLE = ("position.no-such-point", "position.bad-count", "position.too-many-checkers", "position.shared-point")
+_IMPOSSIBLE = (
+    "position.no-such-point",
+    "position.bad-count",
+    "position.too-many-checkers",
+    "position.shared-point",
+    "position.bar",
+)
 
 
 def refusal(error: NardyError) -> str:

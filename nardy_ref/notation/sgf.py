@@ -379,7 +379,7 @@ def _board(start: Position, opposed: bool) -> str:
 
 def _move(item: Turn | Cube, opposed: bool) -> str:
     if isinstance(item, Cube):
-        return next(word for word, meaning in _CUBE.items() if meaning is item.word)
+        return next((word for word, meaning in _CUBE.items() if meaning is item.word), "double")  # so is a beaver
     text = f"{item.roll.larger}{item.roll.smaller}"
     for path in item.play if item.correction is None else item.correction:
         letters = [LETTERS[_across(item.side, point, opposed)] for point in (path.origin, *path.stops)]

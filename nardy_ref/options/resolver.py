@@ -1,6 +1,7 @@
 """From a variant to one value for every option: stated, inferred, or assumed because its source is silent.
 
-Knows profiles, inheritance and the digest. A profile's values are the defaults of the clauses.
+Knows profiles, inheritance and the digest. The values of the profile classic are the defaults of the clauses; another
+profile is the shipped variant of its name, laid over them.
 """
 
 from __future__ import annotations
@@ -8,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nardy_ref.clauses.loader import options
 from nardy_ref.errors import NardyError
 from nardy_ref.options.values import choose
-from nardy_ref.options.variant import State, Variant, load_variant, shipped
+from nardy_ref.options.variant import PROFILES, State, Variant, load_variant, shipped
 from nardy_ref.vocabulary.geometry import opposite_number
 
 if TYPE_CHECKING:
@@ -137,14 +139,23 @@ def _inherit(variant: Variant, below: tuple[Variant, ...]) -> Variant:
 
 def _fill(variant: Variant) -> Resolved:
     defaults = {name: option.default for name, option in options().items()}
+    profile = _profile(variant.profile)
     goal = variant.states.get("end.goal")
     if goal is not None and goal.choice.value == "all_home":
         defaults["score.table"] = WIN
     choices = {
-        name: variant.states[name].choice if name in variant.states else choose(name, default)
+        name: variant.states[name].choice if name in variant.states else profile.get(name) or choose(name, default)
         for name, default in defaults.items()
     }
     return Resolved(variant, choices)
+
+
+@cache
+def _profile(name: str) -> Mapping[str, Choice]:
+    """What a profile says otherwise than the defaults of the clauses."""
+    if name == PROFILES[0]:
+        return {}
+    return {option: state.choice for option, state in load_variant(name).states.items()}
 
 
 def check_together(resolved: Resolved) -> None:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from nardy_ref.files.yaml import Document, KeyPath
     from nardy_ref.options.choice import Choice
 
-PROFILES = ("classic",)
+PROFILES = ("classic", "backgammon")
+"""What can stand in for a source that is silent: a shipped variant each; the defaults of the clauses are classic's."""
 READINGS = ("literal", "inferred")
 _KEYS = ("id", "title", "sources", "profile", "extends", "states")
 _STATE_KEYS = ("value", "source", "sources", "reading")

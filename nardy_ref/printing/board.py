@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from nardy_ref.printing.words import word
 from nardy_ref.vocabulary.checkers import count_on
-from nardy_ref.vocabulary.geometry import Side, opposite_number
+from nardy_ref.vocabulary.geometry import BAR, Side, opposite_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -64,6 +64,7 @@ def board(
         dash, cross = ("-", "+") if plain else ("─", "┼")
         return " " * width + " " + dash * 19 + cross + dash * 18
 
+    waiting = {side.value: count_on(position.of(side), BAR) for side in Side}
     return [
         line(labels[Side.WHITE], top, str),
         line(labels[Side.BLACK], top, lambda point: str(blacks(point))),
@@ -75,4 +76,5 @@ def board(
         line(labels[Side.BLACK], bottom, lambda point: str(blacks(point))),
         line(labels[Side.WHITE], bottom, str),
         word("off", lang, white=position.off(Side.WHITE), black=position.off(Side.BLACK)),
+        *([word("on the bar", lang, **waiting)] if any(waiting.values()) else []),
     ]

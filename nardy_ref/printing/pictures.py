@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import svg
 
 from nardy_ref.vocabulary.checkers import count_on, pack
-from nardy_ref.vocabulary.geometry import HEAD, OFF, Side, opposite_number
+from nardy_ref.vocabulary.geometry import BAR, HEAD, OFF, Side, opposite_number
 from nardy_ref.vocabulary.position import Position
 
 if TYPE_CHECKING:
@@ -94,6 +94,7 @@ def board_svg(
     for side in Side:
         for point in range(1, HEAD + 1):
             elements += _stack(look, side, point, count_on(position.of(side), point))
+        elements += _on_the_bar(side, count_on(position.of(side), BAR))
     elements += [_way(look, side, points) for side, points in ways]
     picture = svg.SVG(viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT), class_=["board"], elements=elements)
     return picture.as_str()
@@ -137,6 +138,18 @@ def _stack(look: Look, side: Side, point: int, count: int) -> list[svg.Element]:
             fill = _FILL[side.other]
             elements.append(svg.Text(x=x, y=y + 5, text=str(count), text_anchor="middle", font_size=14, fill=fill))
     return elements
+
+
+def _on_the_bar(side: Side, count: int) -> list[svg.Element]:
+    """One checker on the bar with the number of those there; black's in the upper half, white's in the lower."""
+    if not count:
+        return []
+    x = _LEFT + 6 * _POINT + _BAR / 2
+    y = HEIGHT / 2 + (_POINT if side is Side.WHITE else -_POINT)
+    return [
+        svg.Circle(cx=x, cy=y, r=_RADIUS, fill=_FILL[side], stroke=_INK, stroke_width=1.5),
+        svg.Text(x=x, y=y + 5, text=str(count), text_anchor="middle", font_size=14, fill=_FILL[side.other]),
+    ]
 
 
 def _arrow_name(side: Side, points: tuple[int, ...]) -> str:

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from nardy_ref.pytest_plugin.checking import NardyCase
 
 LEVELS = ("required", "recommended", "interpretation")
-KINDS = ("legal", "judge", "outcome", "opening", "match", "notation", "position", "record")
+KINDS = ("legal", "judge", "outcome", "opening", "match", "notation", "position", "record", "play")
 """As ``nardy_ref.suite.cases`` has them, which is too slow to import for a run without cases."""
 
 MARKS = (

@@ -29,7 +29,7 @@ from __future__ import annotations
 import copy
 import json
 import traceback
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from nardy_ref.errors import NardyError
@@ -100,7 +100,15 @@ class Replay(Protocol):
         """The first irregular turn, the outcome, and whether the result given follows."""
 
 
-Implementation = Legal | Judge | Outcome | Opening | Match | Parse | Replay
+@runtime_checkable
+class Play(Protocol):
+    """Plays a match by its events."""
+
+    def play(self, *, variant: Json, events: list[Any], games: Sequence[Any] = ()) -> Json:
+        """How the match stands after the events, and the first one that is refused."""
+
+
+Implementation = Legal | Judge | Outcome | Opening | Match | Parse | Replay | Play
 METHODS: dict[str, type] = {
     "legal": Legal,
     "judge": Judge,
@@ -109,6 +117,7 @@ METHODS: dict[str, type] = {
     "match": Match,
     "parse": Parse,
     "replay": Replay,
+    "play": Play,
 }
 
 
@@ -162,7 +171,9 @@ def answer(command: str, told: Any) -> Any:
         if command == "parse":
             return told if {*TEXT_ANSWERS, "skipped", "error"} & told.keys() else {"position": told}
         key = "results" if command == "legal" else command
-        whole = {key, "turns", "legal", "refused", "skipped", "error"} & told.keys()
+        # How a match stands says by itself which event is refused.
+        refused = set() if command == "play" else {"refused"}
+        whole = {key, "turns", "legal", "skipped", "error", *refused} & told.keys()
         return told if whole else {key: told}
     if command == "legal" and isinstance(told, Iterable) and not isinstance(told, str):
         listed = list(told)

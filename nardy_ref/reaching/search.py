@@ -76,7 +76,8 @@ def reach(rules: Sequence[Rules], target: Position, rng: Random, effort: Effort 
     """A game that reaches a position, each of its turns legal under all these rules.
 
     Args:
-        rules: the rules; no game is legal under all where they begin otherwise.
+        rules: the rules; no game is legal under all where they begin otherwise, and none is
+            looked for where checkers are hit, which sends them back.
         target: the checkers and whose turn it is. Of the turns had, what rules read is kept: whether a player has had
             one, and who was first.
         rng: draws the lines to try.
@@ -87,7 +88,7 @@ def reach(rules: Sequence[Rules], target: Position, rng: Random, effort: Effort 
     """
     effort = effort or Effort()
     begin = start(rules[0])
-    if any(start(other) != begin for other in rules[1:]):
+    if any(start(other) != begin for other in rules[1:]) or any(each.hits for each in rules):
         return None
     ways = {side: Way(target.of(side)) for side in Side}
     if any(_off_too_soon(target, side) or not ways[side].open_from(begin.of(side)) for side in Side):

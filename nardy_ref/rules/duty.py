@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nardy_ref.rules.registry import clause
-from nardy_ref.vocabulary.geometry import BOARD
+from nardy_ref.vocabulary.checkers import occupied
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +63,7 @@ def either(reached: Reached, roll: Roll) -> Reached:
 @clause("dice.finishing.complete")
 def complete(state: int) -> bool:
     """Whether a written turn needs no more dice: when it has taken the last checker off."""
-    return not state & (BOARD * 15)
+    return not occupied(state)
 
 
 @clause("dice.finishing.strict")

@@ -1,4 +1,4 @@
-"""Chapter 10, match: who begins the next game, when a match is over, what is counted.
+"""Chapter 10, match: who begins the next game, when a match is over, what is counted, what giving up loses.
 
 Knows finished games by their players, colours and points; nothing of how they were played.
 """
@@ -11,6 +11,7 @@ from nardy_ref.rules.registry import clause
 
 if TYPE_CHECKING:
     from nardy_ref.rules.opening import Player
+    from nardy_ref.rules.score import Score
 
 
 class Game(NamedTuple):
@@ -29,6 +30,20 @@ class Next(NamedTuple):
     white: Player | None
     redraw: bool = False
     whites: bool = False
+
+
+class Loss(NamedTuple):
+    """What a player loses who gives a game up.
+
+    Attributes:
+        kind: the kind of loss; None where it is not told by a kind.
+        points: how many points; None where the score table values the kind.
+        asks: whether the opponent may refuse it.
+    """
+
+    kind: str | None = None
+    points: float | None = None
+    asks: bool = False
 
 
 @clause("match.next_starter.swap_colours")
@@ -85,3 +100,33 @@ def points(game: Game, player: Player, draw_points: float) -> float:
 def games(game: Game, player: Player, draw_points: float) -> float:
     """What a game adds to a player's score: one for a win; a draw is won by nobody (clause 10.9)."""
     return 1 if game.winner is player else 0
+
+
+@clause("match.resignation.named")
+def named(kind: str | None, as_it_stands: Score | None, all_home: bool) -> Loss:
+    """What giving up loses: the kind named, if the opponent accepts it.
+
+    Args:
+        kind: the kind that was named, if one was.
+        as_it_stands: what the score table gives for the position; None when no row fits.
+        all_home: whether all the player's checkers on the board stand at home.
+    """
+    return Loss(kind, asks=True)
+
+
+@clause("match.resignation.by_position")
+def by_position(kind: str | None, as_it_stands: Score | None, all_home: bool) -> Loss:
+    """What giving up loses: what the score table gives for the position."""
+    return Loss() if as_it_stands is None else Loss(as_it_stands.kind, as_it_stands.points)
+
+
+@clause("match.resignation.by_home")
+def by_home(kind: str | None, as_it_stands: Score | None, all_home: bool) -> Loss:
+    """What giving up loses: an oin with all checkers at home, else a mars."""
+    return Loss("oin" if all_home else "mars")
+
+
+@clause("match.resignation.number")
+def fixed(kind: str | None, as_it_stands: Score | None, all_home: bool, points: int) -> Loss:
+    """What giving up loses: so many points."""
+    return Loss(points=points)

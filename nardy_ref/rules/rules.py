@@ -9,7 +9,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 # Importing a chapter registers its functions.
-from nardy_ref.rules import bearing_off, blocks, drawing, duty, end, head, match, opening, score, setup, turn  # noqa: F401
+from nardy_ref.rules import (  # noqa: F401
+    bearing_off,
+    blocks,
+    contact,
+    cube,
+    drawing,
+    duty,
+    end,
+    head,
+    match,
+    opening,
+    score,
+    setup,
+    turn,
+)
 from nardy_ref.rules.registry import functions
 from nardy_ref.rules.situation import MOVED_SHIFT
 
@@ -19,6 +33,7 @@ if TYPE_CHECKING:
     from nardy_ref.options.choice import Choice
     from nardy_ref.rules.blocks import Run
     from nardy_ref.rules.duty import Reached
+    from nardy_ref.rules.match import Loss
     from nardy_ref.rules.score import Loser, Score
     from nardy_ref.rules.situation import Opponent, Situation
     from nardy_ref.vocabulary.roll import Roll
@@ -32,9 +47,10 @@ class Rules:
     """One function for each option that bears on the play of one game.
 
     ``clause_of`` names the clause chosen for every option, so that a judge can cite it. ``arrival`` is what an
-    arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved. ``goal_on_board``
-    and ``rolls_again`` tell clauses 9.1b and 4.8c, which the engine asks in every turn. ``score_of_kind`` is what
-    a win of a named kind gives (clause 14.32).
+    arriving checker adds to a state: itself, and under clause 4.9b its mark of having moved; ``entering`` is what
+    one that enters from the bar adds. ``goal_on_board``, ``rolls_again`` and ``hits`` tell clauses 9.1b, 4.8c and
+    12.26b, which the engine asks in every turn. ``score_of_kind`` is what a win of a named kind gives (clause 14.32).
+    ``target`` is what a match is played to, None in a money session (clause 10.11).
     """
 
     clause_of: Mapping[str, str]
@@ -65,9 +81,19 @@ class Rules:
     draw_points: float
     score: Callable[[Loser], Score | None]
     score_of_kind: Callable[[Loser, str], Score | None]
+    closed: Callable[[int], int]
     arrival: int
+    entering: int
+    entered_moves: Callable[[int, int], int]
+    hits: bool
     goal_on_board: bool
     rolls_again: bool
+    target: int | None
+    resignation: Callable[[str | None, Score | None, bool], Loss]
+    cube_in_play: bool
+    jacoby: Callable[[float, bool], float]
+    automatic_doubles: Callable[[int], int]
+    beavers: bool
 
     @classmethod
     def of(cls, choices: Mapping[str, Choice]) -> Rules:
@@ -76,6 +102,7 @@ class Rules:
         def chosen(option: str) -> Callable[..., Any]:
             return chosen_function(choices[option])
 
+        moved = 1 << MOVED_SHIFT if choices["dice.sum"].value == "one_checker_per_die" else 0
         return cls(
             clause_of={option: choice.clause for option, choice in choices.items()},
             layout=chosen("setup.layout"),
@@ -105,10 +132,25 @@ class Rules:
             draw_points=chosen("end.draw_points")(),
             score=chosen("score.table"),
             score_of_kind=_of_kind(choices["score.table"].value),
-            arrival=1 | (1 << MOVED_SHIFT if choices["dice.sum"].value == "one_checker_per_die" else 0),
+            closed=chosen("contact.hits"),
+            arrival=1 | moved,
+            entering=1 | moved | (1 << MOVED_SHIFT if choices["contact.entered"].value == "waits" else 0),
+            entered_moves=chosen("contact.entered"),
+            hits=choices["contact.hits"].value == "blots",
             goal_on_board=choices["end.goal"].value == "all_home",
             rolls_again=choices["dice.double"].value == "roll_again",
+            target=choices["match.target"].parameter,
+            resignation=chosen("match.resignation"),
+            cube_in_play=chosen("cube.play")(),
+            jacoby=chosen("cube.jacoby"),
+            automatic_doubles=chosen("cube.automatic"),
+            beavers=chosen("cube.beavers")(),
         )
+
+    @property
+    def blots_across(self) -> Callable[[int], int] | None:
+        """How a point is found on the opponent's path where blots are hit; None where nobody is hit."""
+        return self.across if self.hits else None
 
     def uses(self, clause: str) -> bool:
         """Whether the variant has chosen this clause."""

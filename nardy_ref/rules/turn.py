@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nardy_ref.rules.registry import clause
-from nardy_ref.rules.situation import MOVED_SHIFT, STANDING
-from nardy_ref.vocabulary.checkers import occupied
+from nardy_ref.rules.situation import unmoved
 
 if TYPE_CHECKING:
     from nardy_ref.vocabulary.roll import Roll
@@ -42,7 +41,7 @@ def allowed(state: int, held: int) -> int:
 @clause("dice.sum.one_checker_per_die")
 def one_checker_per_die(state: int, held: int) -> int:
     """The points with a checker that may move: those with one that has not moved in this turn."""
-    return occupied((state & STANDING) - (state >> MOVED_SHIFT))
+    return unmoved(state)
 
 
 @clause("dice.order.free")

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
 from nardy_ref.engine.match import MatchRules, open_game, standing
+from nardy_ref.engine.match_play import Match
 from nardy_ref.engine.outcome import outcome
 from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.adjudication import replayed
+from nardy_ref.notation.events import events_of, play
 from nardy_ref.notation.matches import games_of, player_of, throws_of
 from nardy_ref.notation.records import read_match
 from nardy_ref.notation.refusals import refusal
@@ -24,7 +26,7 @@ from nardy_ref.rules.rules import Rules
 from nardy_ref.sampling import values_of
 from nardy_ref.suite import server
 from nardy_ref.suite.cases import PLAYED, TEXTS
-from nardy_ref.suite.checks import check_text
+from nardy_ref.suite.checks import check_text, check_values
 from nardy_ref.suite.runner import COMMANDS, request
 from nardy_ref.suite.status import Status
 from nardy_ref.suite.telling import replay_json
@@ -37,16 +39,19 @@ if TYPE_CHECKING:
 
 JUDGED = (*PLAYED, "record")
 """The kinds whose answers come from the rules of one game alone."""
-PLAY = ("setup.tracks", "dice.", "head.", "block.", "bearoff.", "end.goal", "end.last_roll")
+PLAY = ("setup.tracks", "dice.", "head.", "block.", "bearoff.", "contact.", "end.goal", "end.last_roll")
+STAKED = ("cube.jacoby", "cube.automatic", "cube.beavers", "match.resignation", "match.target")
+"""What bears on the points of a record beside its turns; a cube in it counts as agreed (clause 14.33)."""
 BEARING = {
     "legal": PLAY,
     "judge": PLAY,
-    "outcome": ("setup.tracks", "dice.double", "end.", "score."),
+    "outcome": ("setup.tracks", "contact.hits", "dice.double", "end.", "score."),
     "opening": ("opening.", "setup.layout"),
     "match": ("match.", "end.draw_points", "opening.colours"),
     "notation": ("setup.tracks",),
-    "position": ("setup.tracks",),
-    "record": (*PLAY, "setup.layout", "end.", "score.", "procedure.irregular"),
+    "position": ("setup.tracks", "contact.hits"),
+    "record": (*PLAY, "setup.layout", "end.", "score.", "procedure.irregular", *STAKED),
+    "play": (*PLAY, "setup.layout", "opening.", "end.", "score.", "match.", "cube."),
 }
 """The options that can bear on the cases of a kind, by the beginnings of their names."""
 
@@ -92,6 +97,9 @@ def _before_or_after_play(case: Case, variant: Resolved) -> Any:
     if case.kind in TEXTS:
         return server.answer(request(variant, case, COMMANDS[case.kind]))
     rules = MatchRules.of(variant.choices)
+    if case.kind == "play":
+        match = Match.of(variant.choices, games=games_of(case.asked.get("games", [])))
+        return play(match, events_of(case.asked["events"]))
     if case.kind == "match":
         return standing(rules, games_of(case.asked["games"])).as_json()
     lot = case.asked.get("lot")
@@ -110,8 +118,9 @@ def satisfies(case: Case, expected: Expectation, came: Any) -> bool:
         return False
     if case.kind == "legal":
         return _lists(expected, came)
-    if case.kind in TEXTS:
-        return check_text(expected, came).status is Status.PASS
+    if case.kind in (*TEXTS, "play"):
+        check = check_values if case.kind == "play" else check_text
+        return check(expected, came).status is Status.PASS
     return bool((expected.answer or {}).items() <= came.items())
 
 

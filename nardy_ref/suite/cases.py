@@ -15,14 +15,16 @@ from nardy_ref.engine.judge import Breach
 from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.files import data
 from nardy_ref.files.yaml import load_file
+from nardy_ref.notation.events import events_of
 from nardy_ref.notation.matches import games_of, player_of, throws_of
 from nardy_ref.notation.numberings import numbering
 from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.options.values import choose
+from nardy_ref.rules.setup import opposed, parallel
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from nardy_ref.files.yaml import Document, KeyPath
     from nardy_ref.options.resolver import Resolved
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from nardy_ref.vocabulary.turn import WrittenTurn
 
 FOLDER = "conformance/cases"
-KINDS = ("legal", "judge", "outcome", "opening", "match", "notation", "position", "record")
+KINDS = ("legal", "judge", "outcome", "opening", "match", "notation", "position", "record", "play")
 PLAYED = ("legal", "judge", "outcome")
 """The kinds that are about a position."""
 ASKED = {
@@ -40,6 +42,7 @@ ASKED = {
     "notation": ("reads", "text", "numbering", "side"),
     "position": ("text", "numbering"),
     "record": ("record",),
+    "play": ("games", "events"),
 }
 """What a case of a kind without a position says to the program."""
 TEXTS = {"notation": "text", "position": "text", "record": "record"}
@@ -63,9 +66,9 @@ class Expectation:
         excludes: legal: positions that are none of them.
         count: legal: how many there are.
         legal: judge: whether the turn is legal.
-        breaches: judge: the clauses it breaks.
+        breaches: judge and play: the clauses that the turn or the refused event breaks.
         outcome: outcome: winner, kind and points; None when the game is unfinished.
-        answer: opening, match, notation, position and record: what the answer says.
+        answer: opening, match, play, notation, position and record: what the answer says.
     """
 
     when: Mapping[str, tuple[Any, ...]]
@@ -136,6 +139,13 @@ def holds(condition: Mapping[str, tuple[Any, ...]], variant: Resolved) -> bool:
     return all(variant.choices[option].value in values for option, values in condition.items())
 
 
+def blots_across(condition: Mapping[str, tuple[Any, ...]]) -> Callable[[int], int] | None:
+    """How a point is found on the opponent's path where these option values have blots hit; None where they do not."""
+    if condition.get("contact.hits") != ("blots",):
+        return None
+    return {"parallel": parallel, "opposed": opposed}[condition.get("setup.tracks", ("parallel",))[0]]
+
+
 @cache
 def cases() -> tuple[Case, ...]:
     """All shipped cases, in the order of the files.
@@ -198,7 +208,7 @@ class _Reader:
 
     KEYS = (
         "id", "kind", "level", "title", "why", "cites", "given", "position", "roll", "turn", "throws", "lot", "games",
-        "reads", "text", "numbering", "side", "record", "derivation", "constructed", "expect",
+        "reads", "text", "numbering", "side", "record", "events", "derivation", "constructed", "expect",
     )  # fmt: skip
 
     def __init__(self, document: Document, path: KeyPath, raw: Any) -> None:
@@ -265,6 +275,9 @@ class _Reader:
                 self.read(lambda lot: player_of(lot, "lot"), raw["lot"], "lot")
         elif kind == "match":
             self.read(games_of, raw.get("games"), "games")
+        elif kind == "play":
+            self.read(games_of, raw.get("games", []), "games")
+            self.read(events_of, raw.get("events"), "events")
         elif kind in TEXTS:
             needed = TEXTS[kind]
             if not isinstance(raw.get(needed), str):
@@ -300,6 +313,7 @@ class _Reader:
             "notation": {"canonical", "refused"},
             "position": {"position", "refused"},
             "record": {"replay", "refused"},
+            "play": {"play"},
         }[kind]
         if not expected or not expected.keys() <= allowed:
             raise self.error(f"a branch of kind {kind} says {', '.join(sorted(allowed))}", *steps)
@@ -308,6 +322,8 @@ class _Reader:
             if bool(breaches) == bool(expected.get("legal", False)):
                 raise self.error("a branch of kind judge says legal: true or illegal: [...]", *steps)
             return Expectation(when, legal=not breaches, breaches=breaches)
+        if kind == "play":
+            return Expectation(when, answer=expected[kind], breaches=self.refused(expected[kind], *steps))
         if kind == "outcome":
             return Expectation(when, outcome=expected.get("outcome"))
         if kind in TEXTS:
@@ -315,9 +331,12 @@ class _Reader:
         if board is None:
             return Expectation(when, answer=expected[kind])
 
+        given = self.condition(self.raw.get("given") or {}, "given")
+        across = blots_across({**given, **when})
+
         def reached(key: str) -> frozenset[tuple[int, int]]:
             return frozenset(
-                self.read(lambda text: carry_out(board, read_turn(text))[:2], turn, *steps, key)
+                self.read(lambda text: carry_out(board, read_turn(text), across)[:2], turn, *steps, key)
                 for turn in expected.get(key, ())
             )
 
@@ -335,6 +354,11 @@ class _Reader:
             if breach.breaks not in clauses():
                 raise self.error(f"there is no clause {breach.breaks}", *steps, "illegal")
         return breaches
+
+    def refused(self, expected: Mapping[str, Any], *steps: str | int) -> tuple[Breach, ...]:
+        """The clause that the event of a play case breaks which is refused."""
+        told = expected.get("refused")
+        return self.breaches([{"movement": None, "breaks": told["breaks"]}], *steps) if told else ()
 
     def text_answer(self, expected: Mapping[str, Any], *steps: str | int) -> Mapping[str, Any]:
         """What is expected of a text: one of the things a branch of its kind can say."""

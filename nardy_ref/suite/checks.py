@@ -15,7 +15,7 @@ from nardy_ref.notation.positions import position_of
 from nardy_ref.notation.turns import read_roll, read_turn
 from nardy_ref.printing.values import value_text
 from nardy_ref.printing.words import word
-from nardy_ref.suite.cases import TEXTS
+from nardy_ref.suite.cases import TEXTS, blots_across
 from nardy_ref.suite.status import Status
 from nardy_ref.suite.telling import ENGLISH
 
@@ -43,14 +43,15 @@ class Finding(NamedTuple):
     extra: str = ""
 
 
-def placements(case: Case, answer: Mapping[str, Any]) -> set[Placement]:
-    """The final positions of an answer to ``legal``, given as positions or as turns.
+def placements(case: Case, expectation: Expectation, answer: Mapping[str, Any]) -> set[Placement]:
+    """The final positions of an answer to ``legal``, given as positions or as turns, whose hits need no mark.
 
     Raises:
         NardyError: a position or turn that cannot be read (``position.*``, ``turn.*``).
     """
     if "turns" in answer:
-        return {carry_out(case.position, read_turn(turn))[:2] for turn in answer["turns"]}
+        across = blots_across({**case.given, **expectation.when})
+        return {carry_out(case.position, read_turn(turn), across)[:2] for turn in answer["turns"]}
     # The checkers alone are compared; whatever else a program adds is its own affair.
     return {
         position_of({"white": result["white"], "black": result["black"], "turn": "white"})[:2]
@@ -74,7 +75,7 @@ def check(case: Case, expectation: Expectation, answer: Mapping[str, Any], tell:
 def check_legal(case: Case, expectation: Expectation, answer: Mapping[str, Any], tell: Teller = ENGLISH) -> Finding:
     """Compare the final positions as sets."""
     try:
-        came = placements(case, answer)
+        came = placements(case, expectation, answer)
     except NardyError as error:
         return Finding(_unreadable(error), tell.expected(case, expectation), error.what)
     wanted = expectation.results
@@ -126,7 +127,7 @@ def check_membership(
 ) -> Finding:
     """A judge case put to a program that only lists legal results: is the turn's final position one of them?"""
     try:
-        listed = ending in placements(case, answer)
+        listed = ending in placements(case, expectation, answer)
     except NardyError as error:
         return Finding(_unreadable(error), _verdict(expectation, tell), error.what)
     if listed == expectation.legal:
@@ -153,8 +154,13 @@ def check_outcome(expectation: Expectation, answer: Mapping[str, Any], tell: Tel
 
 
 def check_values(expectation: Expectation, answer: Mapping[str, Any]) -> Finding:
-    """Compare what an answer to ``opening`` or ``match`` says, as far as the case expects something of it."""
+    """Compare what an answer to ``opening``, ``match`` or ``play`` says, as far as the case expects something of it.
+
+    A program need not name the clause by which it refuses an event.
+    """
     wanted = expectation.answer or {}
+    if wanted.get("refused") and answer.get("refused") and "breaks" not in answer["refused"]:
+        wanted = {**wanted, "refused": {"event": wanted["refused"]["event"]}}
     came = _as_far_as(wanted, answer)
     return Finding(Status.PASS if wanted == came else Status.FAIL, value_text(wanted), value_text(came))
 

@@ -142,7 +142,8 @@ def _clauses(taken: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     for case in taken:
         expect = case["expect"]
         irregular = (expect.get("replay") or {}).get("irregular") or {}
-        broken = [*expect.get("illegal", ()), *irregular.get("illegal", ())]
+        refused = (expect.get("play") or {}).get("refused")
+        broken = [*expect.get("illegal", ()), *irregular.get("illegal", ()), *([refused] if refused else [])]
         named.update(case["clauses"], (breach["breaks"] for breach in broken))
     return {
         name: {"number": clause.number, "text": dict(clause.text)}

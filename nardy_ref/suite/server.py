@@ -14,10 +14,12 @@ from nardy_ref.clauses.loader import options as all_options
 from nardy_ref.engine.judge import judge
 from nardy_ref.engine.legal import legal_results
 from nardy_ref.engine.match import MatchRules, open_game, standing
+from nardy_ref.engine.match_play import Match
 from nardy_ref.engine.outcome import outcome
 from nardy_ref.engine.situations import check_points, start
 from nardy_ref.errors import NardyError, did_you_mean
 from nardy_ref.notation.adjudication import check_rules, replayed
+from nardy_ref.notation.events import events_of, play
 from nardy_ref.notation.matches import games_of, player_of, throws_of
 from nardy_ref.notation.numberings import OWN24
 from nardy_ref.notation.positions import position_of, read_position
@@ -38,9 +40,9 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 KEYS = (
     "seq", "cmd", "variant", "position", "roll", "turn", "throws", "lot", "games", "what", "text", "numbering", "side",
-    "record",
+    "record", "events",
 )  # fmt: skip
-ANSWERED = ("legal", "judge", "outcome", "opening", "match", "parse", "replay")
+ANSWERED = ("legal", "judge", "outcome", "opening", "match", "parse", "replay", "play")
 """The commands that the engine declares."""
 READERS = ("roll", "turn", "position")
 MAX_LINE = 1_000_000
@@ -179,6 +181,13 @@ def _match(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"match": standing(_match_rules(request), games).as_json()}
 
 
+def _play(request: Mapping[str, Any]) -> dict[str, Any]:
+    games, events = games_of(request.get("games", [])), events_of(_needed(request, "events"))
+    resolved = _resolved(_variant_text(request))
+    check_together(resolved)
+    return {"play": play(Match.of(resolved.choices, games=games), events)}
+
+
 def _parse(request: Mapping[str, Any]) -> dict[str, Any]:
     what, text = _needed(request, "what"), _needed(request, "text")
     if what not in READERS or not isinstance(text, str):
@@ -240,6 +249,7 @@ _COMMANDS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "match": _match,
     "parse": _parse,
     "replay": _replay,
+    "play": _play,
     "stop": _stop,
 }
 

@@ -173,7 +173,8 @@ def _wrong(answer: Mapping[str, Any], variant: Resolved, position: Position) -> 
             return f"the program says: {shown(str(answer[key]))}"
     try:
         if "turns" in answer:
-            came = {carry_out(position, read_turn(turn))[:2] for turn in answer["turns"]}
+            across = Rules.of(variant.choices).blots_across
+            came = {carry_out(position, read_turn(turn), across)[:2] for turn in answer["turns"]}
         else:
             came = {position_of({**result, "turn": "white"})[:2] for result in map(_checkers, answer["results"])}
     except NardyError as error:

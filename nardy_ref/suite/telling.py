@@ -9,6 +9,7 @@ from nardy_ref.engine.replay import follows
 from nardy_ref.printing.values import value_text
 from nardy_ref.printing.words import KINDS, word
 from nardy_ref.vocabulary.checkers import unpack
+from nardy_ref.vocabulary.geometry import BAR
 from nardy_ref.vocabulary.turn import Path, turn_text
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Teller(NamedTuple):
         before, after = unpack(position.of(side)), unpack(placement[0] if side == "white" else placement[1])
         left: list[int] = []
         entered: list[int] = []
-        for point in range(24, 0, -1):
+        for point in range(BAR, 0, -1):
             change = after.get(point, 0) - before.get(point, 0)
             left += [point] * -change
             entered += [point] * change
@@ -104,7 +105,20 @@ class Teller(NamedTuple):
         entered += [0] * (len(left) - len(entered))
         opponents = (position.black, placement[1]) if side == "white" else (position.white, placement[0])
         words = turn_text(tuple(Path(here, (there,)) for here, there in zip(left, entered, strict=True)))
-        return words if opponents[0] == opponents[1] else word("opponent changed", self.lang, turn=words)
+        if opponents[0] == opponents[1]:
+            return words
+        hit = _hit(*map(unpack, opponents))
+        if not hit:
+            return word("opponent changed", self.lang, turn=words)
+        return word("with hits", self.lang, turn=words, points=", ".join(map(str, hit)))
+
+
+def _hit(before: dict[int, int], after: dict[int, int]) -> list[int]:
+    """The points from which single checkers have gone to the bar; none where anything else has changed."""
+    gone = [point for point, count in before.items() if count == 1 and point != BAR and point not in after]
+    rest = {point: count for point, count in before.items() if point not in gone}
+    rest[BAR] = rest.get(BAR, 0) + len(gone)
+    return gone if rest == after else []
 
 
 def replay_json(game: GameRecord, replayed: Replay) -> dict[str, Any]:

@@ -69,12 +69,17 @@ def highest(points: int) -> int:
 
 BOARD = points_set(range(1, HEAD + 1))
 HOME = points_set(range(1, LAST_HOME_POINT + 1))
-OUTSIDE = BOARD & ~HOME
 HEAD_POINT = bit(HEAD)
 OFF_POINT = bit(OFF)
+BAR_POINT = bit(BAR)
+PLACES = BOARD | BAR_POINT
+"""Where a checker that is not off can be: the points of the board and, in games with hitting, the bar."""
+OUTSIDE = PLACES & ~HOME
 
 _HALF = 12 * STRIDE
 _NEAR_HALF = points_set(range(1, 13))
+_LOW_HALVES = points_set(range(0, HEAD, 2))
+_BYTES = HEAD * STRIDE // 8
 
 
 def opposite_number(point: int, *, opposed: bool = False) -> int:
@@ -91,4 +96,6 @@ def across_parallel(points: int) -> int:
 
 def across_opposed(points: int) -> int:
     """The same points in the other player's numbers, tracks opposed: n is 25 - n (clause 2.3b)."""
-    return points_set(HEAD + 1 - point for point in members(points))
+    # Two points fill a byte: turn the bytes round, then the halves of each.
+    turned = int.from_bytes(((points & BOARD) >> STRIDE).to_bytes(_BYTES, "little"), "big")
+    return (((turned & _LOW_HALVES) << STRIDE) | ((turned >> STRIDE) & _LOW_HALVES)) << STRIDE

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nardy_ref.errors import NardyError
 from nardy_ref.vocabulary.checkers import CHECKERS, count_on, pack, unpack
-from nardy_ref.vocabulary.geometry import OFF, Side
+from nardy_ref.vocabulary.geometry import BAR, OFF, Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -94,11 +94,11 @@ def checkers_of(on_board: Mapping[int, int], side: Side) -> int:
         NardyError: ``position.no-such-point``, ``position.bad-count``, ``position.too-many-checkers``.
     """
     for point, count in on_board.items():
-        if not 1 <= point <= 24:
+        if not 1 <= point <= BAR:
             raise NardyError(
                 "position.no-such-point",
                 f"{side} has a checker on point {point}",
-                hint="points are 24 (head) to 1; a checker that is off is left out",
+                hint="points are 24 (head) to 1, and 25 is the bar; a checker that is off is left out",
             )
         if not 0 <= count <= CHECKERS:
             raise NardyError("position.bad-count", f"{side} has {count} checkers on point {point}", hint="0 to 15")

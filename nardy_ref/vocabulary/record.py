@@ -34,11 +34,12 @@ class Turn(NamedTuple):
 
 
 class CubeWord(StrEnum):
-    """What a player does with the cube (clauses 13.4, 13.7, 13.9)."""
+    """What a player does with the cube (clauses 13.4, 13.7, 13.9, 13.18b)."""
 
     DOUBLES = "doubles"
     TAKES = "takes"
     DROPS = "drops"
+    BEAVERS = "beavers"
 
 
 class Cube(NamedTuple):

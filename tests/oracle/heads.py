@@ -113,7 +113,8 @@ def orders(dice: list[int]) -> set[tuple[int, ...]]:
 
 def first_stop(dice: tuple[int, ...], options: dict, position: Position) -> int | None:
     """The first landing of one head checker that the opponent holds; off the board nothing stops it."""
-    held = {other_number(point, options["setup.tracks"]) for point in position.opponent}
+    alone = 1 if options["contact.hits"] == "blots" else 0  # so many checkers hold no point
+    held = {other_number(point, options["setup.tracks"]) for point, count in position.opponent.items() if count > alone}
     point = HEAD
     for die in dice:
         point -= die

@@ -8,22 +8,23 @@ and whatever is legal after the one is legal after the other.
 from typing import NamedTuple
 
 from .blocks import banned_run_stands
-from .positions import HEAD, HOME, Checkers, all_at_home, goal_reached
+from .positions import BAR, HEAD, HOME, Checkers, all_at_home, goal_reached
 
 OFF = 0
 
 
 class State(NamedTuple):
-    """One moment of a turn. Counts by point stand in tuples of 25 (index 0 is off), so states compare."""
+    """One moment of a turn. Counts by point stand in tuples (index 0 is off, 25 the bar), so states compare."""
 
     counts: tuple[int, ...]
-    moved: tuple[int, ...]  # how many of `counts` have moved in this turn; told only where a rule asks
+    moved: tuple[int, ...]  # how many of `counts` have moved and may not again; told only where a rule asks
     from_head: int
     dice: tuple[int, ...]  # dice left, the larger first
+    hit: frozenset[int] = frozenset()  # where a checker of the opponent was hit, in the mover's numbers
 
     @property
     def checkers(self) -> Checkers:
-        return {point: self.counts[point] for point in range(1, HEAD + 1) if self.counts[point]}
+        return {point: self.counts[point] for point in range(1, BAR + 1) if self.counts[point]}
 
 
 class Situation(NamedTuple):
@@ -32,6 +33,7 @@ class Situation(NamedTuple):
     options: dict
     opponent: Checkers
     held_by_opponent: frozenset[int]  # in the mover's numbers
+    blots: frozenset[int]  # the same; none where nobody is hit
     exception: bool  # a second checker may leave the head
     start: State
     all_home_at_start: bool
@@ -48,12 +50,15 @@ def state_after(situation: Situation, state: State, movement: Movement) -> State
     counts, moved, dice = list(state.counts), state.moved, list(state.dice)
     counts[movement.start] -= 1
     counts[movement.end] += 1
-    if situation.options["dice.sum"] == "one_checker_per_die":
+    if situation.options["dice.sum"] == "one_checker_per_die" or (
+        movement.start == BAR and situation.options["contact.entered"] == "waits"
+    ):
         # Only an unmoved checker ever leaves a point.
         moved = tuple(count + (point == movement.end) for point, count in enumerate(moved))
     dice.remove(movement.die)
     from_head = state.from_head + (movement.start == HEAD)
-    return State(tuple(counts), moved, from_head, tuple(dice))
+    hit = state.hit | ({movement.end} & situation.blots)
+    return State(tuple(counts), moved, from_head, tuple(dice), hit)
 
 
 def legal_movements(situation: Situation, state: State) -> list[Movement]:
@@ -80,7 +85,10 @@ def die_may_come_now(situation: Situation, state: State, die: int) -> bool:
 
 
 def movements_by(situation: Situation, state: State, die: int) -> list[Movement]:
-    """Every legal movement with this die, apart from the order of the dice."""
+    """Every legal movement with this die, apart from the order of the dice. The bar comes before all else."""
+    if state.counts[BAR]:
+        entry = Movement(BAR, BAR - die, die)
+        return [entry] if on_board_is_legal(situation, state, entry) else []
     return movements_elsewhere(situation, state, die) + movements_from_head(situation, state, die)
 
 
@@ -116,17 +124,15 @@ def on_board_is_legal(situation: Situation, state: State, movement: Movement) ->
     """A movement from point to point: free landing, own unmoved checker, the ban inside home, the blocks."""
     return (
         movement.end not in situation.held_by_opponent
-        and has_checker_to_move(situation, state, movement.start)
+        and has_checker_to_move(state, movement.start)
         and not (movement.start in HOME and inside_is_forbidden_now(situation, state))
         and leaves_no_banned_run(situation, state, movement)
     )
 
 
-def has_checker_to_move(situation: Situation, state: State, point: int) -> bool:
+def has_checker_to_move(state: State, point: int) -> bool:
     """Checkers on one point are alike: one that has not moved is enough."""
-    if situation.options["dice.sum"] == "one_checker_per_die":
-        return state.counts[point] > state.moved[point]
-    return state.counts[point] > 0
+    return state.counts[point] > state.moved[point]
 
 
 def inside_is_forbidden_now(situation: Situation, state: State) -> bool:
@@ -145,7 +151,7 @@ def leaves_no_banned_run(situation: Situation, state: State, movement: Movement)
 
 
 def no_banned_run(situation: Situation, state: State) -> bool:
-    return not banned_run_stands(situation.options, frozenset(state.checkers), situation.opponent)
+    return not banned_run_stands(situation.options, frozenset(state.checkers) - {BAR}, situation.opponent)
 
 
 def bearing_off_is_open(situation: Situation, state: State) -> bool:
@@ -171,5 +177,5 @@ def bearing_off(
 
 
 def legal_removals(situation: Situation, state: State, die: int, points: list[int]) -> list[Movement]:
-    removals = [Movement(point, OFF, die) for point in points if has_checker_to_move(situation, state, point)]
+    removals = [Movement(point, OFF, die) for point in points if has_checker_to_move(state, point)]
     return [removal for removal in removals if leaves_no_banned_run(situation, state, removal)]

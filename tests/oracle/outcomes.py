@@ -4,6 +4,7 @@ import operator
 
 from .options import OracleError, merged
 from .positions import (
+    BAR,
     CHECKERS,
     HOME,
     Checkers,
@@ -28,7 +29,7 @@ COMPARISONS = {
 def outcome(options: dict, position: dict) -> dict | None:
     """The result of a finished game, None while it goes on or an answer is still due."""
     whole = merged(options)
-    read = read_position(position, whole["setup.tracks"])
+    read = read_position(position, whole["setup.tracks"], whole["contact.hits"])
     winners = finishers(whole, read)
     if not winners or answer_is_due(whole, read):
         return None
@@ -60,7 +61,7 @@ def draw(options: dict) -> dict:
 
 
 def facts_about_loser(options: dict, position: Position, winner: str, off_before_answer: int | None) -> dict[str, int]:
-    """What the rows of a table ask about. Nobody stands on the bar in the long game."""
+    """What the rows of a table ask about."""
     checkers = position.checkers[other(winner)]
     off = borne_off(checkers)
     forgotten = off - off_before(options, position, winner, off, off_before_answer)
@@ -68,8 +69,8 @@ def facts_about_loser(options: dict, position: Position, winner: str, off_before
     return {
         "off": off - forgotten,
         "home": home,
-        "outside": sum(checkers.values()) - at_home(checkers),
-        "bar": 0,
+        "outside": sum(checkers.values()) - at_home(checkers) - checkers.get(BAR, 0),
+        "bar": checkers.get(BAR, 0),
         "winner_home": standing_in_winners_home(checkers, options["setup.tracks"]),
     }
 
@@ -96,7 +97,7 @@ def loser_has_answered(position: Position, winner: str) -> bool:
 
 
 def standing_in_winners_home(checkers: Checkers, tracks: str) -> int:
-    return sum(count for point, count in checkers.items() if other_number(point, tracks) in HOME)
+    return sum(count for point, count in checkers.items() if point != BAR and other_number(point, tracks) in HOME)
 
 
 def score(table: list[dict], facts: dict[str, int]) -> dict:

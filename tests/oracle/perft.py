@@ -16,7 +16,7 @@ TESTS = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path[:0] = [str(TESTS), str(TESTS.parent)]
 
-from oracle import OracleError, legal  # noqa: E402
+from oracle import OracleError, legal_for_both  # noqa: E402
 from oracle.options import merged  # noqa: E402
 from oracle.outcomes import answer_is_due, finishers  # noqa: E402
 from oracle.positions import goal_reached, read_position  # noqa: E402
@@ -123,7 +123,7 @@ def counts(options, position, depth, first=None):
         reached = {}
         for before, by_rolls, by_throws in lines:
             for roll in [first] if first and level == 1 else ROLLS:
-                placements = legal(options, before, roll)
+                placements = legal_for_both(options, before, roll)
                 by_throws_now = by_throws * (1 if roll[0] == roll[1] else 2)
                 level_counts["results"] += by_rolls * len(placements)
                 level_counts["throws"] += by_throws_now * len(placements)
@@ -144,7 +144,7 @@ def position_after(options, before, roll, placement):
     """The position in which a turn ends: who is next, how many turns each has had, what he rolled first."""
     side = before["turn"]
     other = "black" if side == "white" else "white"
-    mine = dict(placement)
+    mine, theirs = map(dict, placement)
     again = (
         options["dice.double"] == "roll_again" and roll[0] == roll[1] and not goal_reached(mine, options["end.goal"])
     )
@@ -153,7 +153,7 @@ def position_after(options, before, roll, placement):
         first_rolls = {**first_rolls, side: f"{roll[0]}-{roll[1]}"}
     return {
         side: mine,
-        other: before[other],
+        other: theirs,
         "turn": side if again else other,
         "played": {**before["played"], side: before["played"][side] + 1},
         "first_rolls": first_rolls,

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from .options import OracleError
 
 HEAD = 24
+BAR = 25
 HOME = range(1, 7)
 CHECKERS = 15
 
@@ -34,7 +35,7 @@ def other(side: str) -> str:
 
 
 def other_number(point: int, tracks: str) -> int:
-    """The number the other player gives to a point; the same step leads back."""
+    """The number the other player gives to a point; the same step leads back. Nobody else's bar is there."""
     if tracks == "opposed":
         return 25 - point
     return point + 12 if point <= 12 else point - 12
@@ -57,13 +58,15 @@ def goal_reached(checkers: Checkers, goal: str) -> bool:
     return all_at_home(checkers) if goal == "all_home" else not checkers
 
 
-def read_position(data: dict, tracks: str) -> Position:
+def read_position(data: dict, tracks: str, hits: str = "off") -> Position:
     """Read the JSON form. Only what cannot stand on a board is refused."""
     if data.get("turn") not in ("white", "black"):
         raise OracleError("turn: white or black is needed")
     checkers = {side: read_checkers(data.get(side, {}), side) for side in ("white", "black")}
-    blacks_in_whites_numbers = {other_number(point, tracks) for point in checkers["black"]}
-    if blacks_in_whites_numbers & set(checkers["white"]):
+    if hits == "off" and any(BAR in each for each in checkers.values()):
+        raise OracleError("nobody is ever on the bar")
+    blacks_in_whites_numbers = {other_number(point, tracks) for point in checkers["black"] if point != BAR}
+    if blacks_in_whites_numbers & (set(checkers["white"]) - {BAR}):
         raise OracleError("both players hold the same point")
     first_rolls = data.get("first_rolls") or {}
     return Position(checkers, data["turn"], read_played(data.get("played")), first_rolls)
@@ -71,8 +74,8 @@ def read_position(data: dict, tracks: str) -> Position:
 
 def read_checkers(data: dict, side: str) -> Checkers:
     checkers = {int(point): count for point, count in data.items() if count != 0}
-    if any(point not in range(1, HEAD + 1) or count < 0 for point, count in checkers.items()):
-        raise OracleError(f"{side}: points run from 24 to 1, counts are not negative")
+    if any(point not in range(1, BAR + 1) or count < 0 for point, count in checkers.items()):
+        raise OracleError(f"{side}: points run from 24 to 1, 25 is the bar, counts are not negative")
     if sum(checkers.values()) > CHECKERS:
         raise OracleError(f"{side}: more than 15 checkers")
     return checkers

@@ -1,7 +1,7 @@
 """Whole turns: every sequence of movements, the duties that choose among them, and the written turn."""
 
 from .heads import Roll, condition_for_mover, dice_of, exception_granted, read_roll
-from .movements import HEAD, OFF, Situation, State, legal_movements, no_banned_run, state_after
+from .movements import BAR, OFF, Situation, State, legal_movements, no_banned_run, state_after
 from .options import OracleError, merged
 from .outcomes import answer_is_due, finishers
 from .positions import Position, all_at_home, borne_off, goal_reached, other_number, read_position
@@ -11,8 +11,26 @@ Placement = frozenset[tuple[int, int]]
 
 def legal(options: dict, position: dict, roll: Roll) -> set[Placement]:
     """The distinct final placements of the mover's checkers; the unchanged one when the turn is passed."""
+    return {mine for mine, _ in legal_for_both(options, position, roll)}
+
+
+def legal_for_both(options: dict, position: dict, roll: Roll) -> set[tuple[Placement, Placement]]:
+    """The distinct final placements of the mover's checkers and of the opponent's, some of which may be hit."""
     situation = read_situation(options, position, roll)
-    return {frozenset(state.checkers.items()) for state in best_states(situation)}
+    return {
+        (frozenset(state.checkers.items()), frozenset(opponent_after(situation, state).items()))
+        for state in best_states(situation)
+    }
+
+
+def opponent_after(situation: Situation, state: State) -> dict[int, int]:
+    """The opponent's checkers with those that were hit on the bar."""
+    tracks = situation.options["setup.tracks"]
+    hit = {other_number(point, tracks) for point in state.hit}
+    standing = {point: count for point, count in situation.opponent.items() if point not in hit}
+    if hit:
+        standing[BAR] = standing.get(BAR, 0) + len(hit)
+    return standing
 
 
 def judge(options: dict, position: dict, roll: Roll, movements: list[tuple[int, int]]) -> bool:
@@ -56,18 +74,21 @@ def finishes_the_game(situation: Situation, state: State) -> bool:
 def read_situation(options: dict, position: dict, roll: Roll) -> Situation:
     whole = merged(options)
     tracks = whole["setup.tracks"]
-    read = read_position(position, tracks)
+    read = read_position(position, tracks, whole["contact.hits"])
     refuse_finished_game(whole, read)
     dice_rolled = read_roll(roll)
-    counts = [read.mover.get(point, 0) for point in range(HEAD + 1)]
+    counts = [read.mover.get(point, 0) for point in range(BAR + 1)]
+    alone = 1 if whole["contact.hits"] == "blots" else 0  # so many checkers hold no point
+    standing = {other_number(point, tracks): count for point, count in read.opponent.items() if point != BAR}
     counts[OFF] = borne_off(read.mover)
     dice = tuple(dice_of(dice_rolled, whole["dice.double"]))
     situation = Situation(
         options=whole,
         opponent=read.opponent,
-        held_by_opponent=frozenset(other_number(point, tracks) for point in read.opponent),
+        held_by_opponent=frozenset(point for point, count in standing.items() if count > alone),
+        blots=frozenset(point for point, count in standing.items() if count <= alone),
         exception=exception_granted(whole, read, dice_rolled),
-        start=State(tuple(counts), (0,) * (HEAD + 1), 0, dice),
+        start=State(tuple(counts), (0,) * (BAR + 1), 0, dice),
         all_home_at_start=all_at_home(read.mover),
     )
     if situation.exception and condition_for_mover(whole["head.exception.condition"], read) == "plays_more_dice":

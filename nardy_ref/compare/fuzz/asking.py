@@ -175,7 +175,7 @@ class Asker:
 
 def _listed(question: Question, due: Expectation, answer: Mapping[str, Any]) -> Difference | None:
     try:
-        came = frozenset(placements(question.case(due), answer))
+        came = frozenset(placements(question.case(due), due, answer))
     except NardyError as error:
         # A turn from an empty point can be read and is wrong; anything else breaks the protocol.
         status = Status.FAIL if error.code == "turn.no-checker" else Status.PROTOCOL

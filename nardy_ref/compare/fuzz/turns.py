@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
-from nardy_ref.engine.ways import written
+from nardy_ref.engine.ways import Played, written
 from nardy_ref.vocabulary.checkers import count_on, unpack
 from nardy_ref.vocabulary.geometry import HEAD, OFF, bit
 from nardy_ref.vocabulary.turn import Movement, Path
@@ -70,7 +70,7 @@ def _written(rng: Random, steps: tuple[Movement, ...]) -> WrittenTurn:
     """Movements as a player writes them: one by one, joined to ways, or ways without their stops."""
     if rng.random() < 0.4:
         return tuple(Path(origin, (target,)) for origin, target in steps)
-    joined = written(steps)
+    joined = written(tuple(Played(step, hit=False) for step in steps))
     if rng.random() < 0.3:
         return tuple(Path(path.origin, path.stops[-1:]) for path in joined)
     return joined

@@ -46,7 +46,7 @@ def heard(case: Case, payload: Mapping[str, Any]) -> Answer:
     """
     if case.kind == "legal":
         try:
-            return {"results": frozenset(placements(case, payload))}
+            return {"results": frozenset(placements(case, case.branches[0], payload))}
         except NardyError as error:
             if error.code != "turn.no-checker":
                 raise

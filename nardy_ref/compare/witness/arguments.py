@@ -48,4 +48,5 @@ def _runs_end_before_the_seam(resolved: Resolved) -> bool:
         options["block.seam"] == "opponents_path"
         and options["block.permit"] in ("opponent_ahead", "opponent_home")
         and options["end.goal"] == "all_off"
+        and options["contact.hits"] == "off"
     )

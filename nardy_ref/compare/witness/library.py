@@ -94,7 +94,7 @@ def played(game: GameRecord, rules: Sequence[Rules]) -> Position | None:
         if turn.side is not position.turn:
             return None
         try:
-            wanted = carry_out(position, turn.play)[:2]
+            wanted = carry_out(position, turn.play, rules[0].blots_across)[:2]
             reached = [_result(each, position, turn.roll, wanted) for each in rules]
         except NardyError:
             return None

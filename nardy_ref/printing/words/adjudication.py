@@ -143,6 +143,21 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "куб не может показать это число",
         "куб не може показати це число",
     ),
+    "fault cube_beaver": (
+        "this double cannot be answered by another",
+        "на это удвоение нельзя ответить новым удвоением",
+        "на це подвоєння не можна відповісти новим подвоєнням",
+    ),
+    "fault cube_crawford": (
+        "this is the Crawford game, which has no cube",
+        "это партия Кроуфорда, в ней куба нет",
+        "це партія Кроуфорда, у ній куба немає",
+    ),
+    "fault other_loss": (
+        "by these rules giving up loses something else",
+        "по этим правилам сдача стоит другого",
+        "за цими правилами здача коштує іншого",
+    ),
     "fault cube_no_offer": (
         "no double was offered",
         "удвоения никто не предлагал",

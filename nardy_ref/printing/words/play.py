@@ -14,6 +14,11 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "выброшено: белых {white}, чёрных {black}",
         "викинуто: білих {white}, чорних {black}",
     ),
+    "on the bar": (
+        "on the bar: {white} white, {black} black",
+        "на баре: белых {white}, чёрных {black}",
+        "на барі: білих {white}, чорних {black}",
+    ),
     "points of": ("points of {side}", "пункты {side}", "пункти {side}"),
     # legal and judge
     "results": (

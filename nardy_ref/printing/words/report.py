@@ -103,6 +103,11 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "результату немає: партію не закінчено",
     ),
     "too many": ("{count} checkers too many", "лишних шашек: {count}", "зайвих шашок: {count}"),
+    "with hits": (
+        "{turn} (hit: the opponent's {points})",
+        "{turn} (побито у соперника: {points})",
+        "{turn} (побито в суперника: {points})",
+    ),
     "opponent changed": (
         "{turn} (and the opponent's checkers changed)",
         "{turn} (и шашки соперника изменились)",

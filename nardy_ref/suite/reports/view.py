@@ -33,7 +33,7 @@ COLOURS = {
 KNOWN = "known"
 """The count of the cases that are wrong as the list of known failures tells."""
 
-ASKED = ("reads", "text", "numbering", "side", "record", "throws", "lot", "games")
+ASKED = ("reads", "text", "numbering", "side", "record", "throws", "lot", "games", "events")
 """What a case without a position says to the program."""
 
 
