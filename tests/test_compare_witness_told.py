@@ -13,7 +13,7 @@ from nardy_ref.compare.witness.model import AnswerWitness, NoWitness
 from nardy_ref.compare.witness.telling import told
 
 TWO = ("classic", "moscow-000c")
-REASONS = ("idle", "equivalent", "unreachable", "first_turns", "matches", "begins", "not_found")
+REASONS = ("idle", "equivalent", "unreachable", "first_turns", "matches", "begins", "parted", "not_found")
 QUICK = ("--depth", "1", "--tries", "0")
 
 

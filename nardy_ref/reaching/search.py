@@ -174,8 +174,8 @@ class _Beam(NamedTuple):
         mover = position.turn
         way = self.ways[mover]
         aim = way.left(position.of(mover)).pips / (to_go + 1)
-        for roll in self._rolls(aim, to_go):
-            for after in self._results(position, roll, some=to_go > 0):
+        for roll, results in self._tried(position, aim, to_go):
+            for after in results:
                 then = way.left(after.of(mover))
                 if then.movements > 4 * to_go or (to_go == 0 and then.pips):
                     continue
@@ -188,14 +188,18 @@ class _Beam(NamedTuple):
                 )
                 yield Step(roll, after), bad
 
-    def _rolls(self, aim: float, to_go: int) -> Sequence[Roll]:
-        """Some rolls near the pips that are due; all of them shortly before the end."""
+    def _tried(self, position: Position, aim: float, to_go: int) -> Iterator[tuple[Roll, list[Position]]]:
+        """Some rolls near the pips that are due, with results that keep the goal open; all shortly before the end."""
         # Where a double is rolled on, the players would no longer take turns.
         rolls = [roll for roll in ALL_ROLLS if not (roll.is_double and any(each.rolls_again for each in self.rules))]
-        if to_go <= 1:
-            return rolls
-        near = sorted(rolls, key=lambda roll: abs(PIPS[roll] - aim) + 8 * self.rng.random())
-        return near[:ROLLS_TRIED]
+        rolls.sort(key=lambda roll: abs(PIPS[roll] - aim) + 8 * self.rng.random())
+        found = 0
+        for roll in rolls:
+            results = self._results(position, roll, some=to_go > 0)
+            yield roll, results
+            found += bool(results)
+            if found == ROLLS_TRIED and to_go > 1:
+                return
 
     def _results(self, position: Position, roll: Roll, *, some: bool) -> list[Position]:
         """The results that all the rules allow and that leave the goal open; some of them where they are many."""

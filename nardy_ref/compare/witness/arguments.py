@@ -28,12 +28,29 @@ BORNE_OFF = {
 }
 
 
+NO_BEARING_OFF = {
+    "en": (
+        "Under one of the two, or both, the game is over when all checkers of a player are home (9.1b), so no "
+        "game that is legal under both comes to bearing off."
+    ),
+    "ru": (
+        "По одним из этих правил, а то и по обоим, партия окончена, когда все шашки игрока дома (9.1b), поэтому "
+        "ни одна партия, идущая по правилам обоих, до выбрасывания не доходит."
+    ),
+    "uk": (
+        "За одними з цих правил, а то й за обома, партію закінчено, коли всі шашки гравця вдома (9.1b), тому "
+        "жодна партія, що йде за правилами обох, до викидання не доходить."
+    ),
+}
+BEARING_OFF = ("bearoff.", "dice.finishing")
 SEEN_BY_OTHERS = ("counts", "only_if_none_on_board")
 """Values that agree also on an opponent who has none left, whom a last roll follows."""
 
 
 def unreachable(a: Resolved, b: Resolved, option: str) -> Mapping[str, str] | None:
     """Why no position that a game reaches shows a difference, by language; None where that is not known."""
+    if option.startswith(BEARING_OFF) and any(each.options["end.goal"] == "all_home" for each in (a, b)):
+        return NO_BEARING_OFF
     if option != "block.borne_off" or not all(map(_runs_end_before_the_seam, (a, b))):
         return None
     alike = {a.options[option], b.options[option]} <= set(SEEN_BY_OTHERS)

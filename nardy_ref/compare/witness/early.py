@@ -35,10 +35,12 @@ class Early(NamedTuple):
     Attributes:
         partings: every position and roll where the two part, those of fewer turns first, then those of fewer results.
         searched: the number of turns up to which all games were gone through; -1 where the two begin otherwise.
+        whole: whether no game that is legal under both goes on beyond that.
     """
 
     partings: tuple[Parting, ...]
     searched: int
+    whole: bool = False
 
 
 class _Node(NamedTuple):
@@ -80,15 +82,16 @@ def early(a: Resolved, b: Resolved, depth: int, most: int = MOST_POSITIONS) -> E
             for roll in ALL_ROLLS:
                 results = [_results(rules, node.position, roll) for rules in both]
                 placed = [{after[:2] for after in each} for each in results]
+                follows = {after[:3] for after in results[1]}
                 if placed[0] != placed[1]:
                     found.append(Parting(node.line(), roll, len(placed[0] | placed[1])))
                 for after in results[0]:
                     key = (*after[:4], after.first_rolls if firsts_matter else None)
-                    if after[:2] in placed[1] and key not in following:
+                    if after[:3] in follows and key not in following:
                         following[key] = _Node(after, Step(roll, after), node)
         partings += sorted(found, key=lambda parting: parting.results)
         nodes = list(following.values())
-    return Early(tuple(partings), searched)
+    return Early(tuple(partings), searched, whole=not nodes)
 
 
 def _results(rules: Rules, position: Position, roll: Roll) -> Iterator[Position] | tuple[Position, ...]:

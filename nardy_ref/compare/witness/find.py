@@ -115,6 +115,8 @@ class _Seeker:
         if first.searched < 0:
             return NoWitness("begins")
         found = self._of_early(first, asked) or self._of_library(asked)
+        if found is None and first.whole:
+            return NoWitness("parted", searched=first.searched)
         if found is None and first.searched >= FIRST_TURNS and _of_first_turns(sides):
             return NoWitness("first_turns")
         if found is None and self.effort.tries:

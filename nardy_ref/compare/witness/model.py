@@ -115,9 +115,10 @@ class NoWitness:
         reason: ``idle`` (it says nothing beside the other values of both), ``equivalent`` (it is proved that nothing
             shows it), ``unreachable`` (nothing in a position that a game reaches), ``first_turns`` (it is about first
             turns alone, and all were gone through), ``matches`` (every way to sit in the games of a match was),
-            ``begins`` (the two begin otherwise, so no game is legal under both) or ``not_found``.
+            ``begins`` (the two begin otherwise, so no game is legal under both), ``parted`` (all games that are, which
+            are short, were gone through) or ``not_found``.
         texts: for ``equivalent`` and ``unreachable`` the proof in words, by language.
-        searched: for ``not_found``, to which number of turns all games were gone through.
+        searched: for ``not_found`` and ``parted``, to which number of turns all games were gone through.
         tried: for ``not_found``, how many positions were looked at beyond that.
     """
 

@@ -125,6 +125,11 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "Ни одна партия не идёт по правилам обоих: начальные позиции у них разные.",
         "Жодна партія не йде за правилами обох: початкові позиції в них різні.",
     ),
+    "no witness parted": (
+        "Proved: no game shows it. Legal under both, none has more than {searched} turns; all were gone through.",
+        "Доказано: ни одна партия этого не покажет. По правилам обоих в них не больше {searched} ходов; все перебраны.",
+        "Доведено: жодна партія цього не покаже. За правилами обох вони не довші за {searched} ходів, і всі перебрано.",
+    ),
     "no witness not_found": (
         "None found, which proves nothing. Gone through: all games of {searched} turns; positions beyond: {tried}.",
         "Не найдено, что ничего не доказывает. Перебраны все партии до {searched} ходов; сверх того позиций: {tried}.",
