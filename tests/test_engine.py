@@ -22,7 +22,7 @@ from nardy_ref.rules.rules import Rules
 from nardy_ref.sampling import random_game
 from nardy_ref.strategies import positions, rolls, variants, written_turns
 from nardy_ref.vocabulary.checkers import CHECKERS, count_on, occupied, pack, unpack
-from nardy_ref.vocabulary.geometry import BAR, HEAD, OFF, Side
+from nardy_ref.vocabulary.geometry import BAR, OFF, Side
 from nardy_ref.vocabulary.position import FirstRolls, Played
 from nardy_ref.vocabulary.roll import Roll
 from nardy_ref.vocabulary.turn import Movement, Path
