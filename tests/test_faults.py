@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nardy_ref.suite.cases import Case
 
 WRONG = (Status.FAIL, Status.ERROR)
-CHAPTERS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "13", "14")
+CHAPTERS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "13", "14")
 """The chapters that a program can be asked about."""
 
 

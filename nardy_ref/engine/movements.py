@@ -86,13 +86,17 @@ class Mover:
         within = may_move & self._landing[die]
         if not held & OUTSIDE and self.bearing_off_open(held):
             return self._in_the_bear_off(state, held, may_move, within, die)
+        return self._on_the_board(state, within, STRIDE * die)
+
+    def _on_the_board(self, state: int, origins: int, shift: int) -> list[int]:
+        """The states after a checker has gone on from each of these points; only points are landed on."""
         if self.contact:
-            return [self.moved(state, origin, origin >> STRIDE * die) for origin in bits(within)]
-        shift, arrival = STRIDE * die, self.arrival
+            return [self.moved(state, origin, origin >> shift) for origin in bits(origins)]
+        arrival = self.arrival
         after = []
-        while within:
-            origin = within & -within
-            within ^= origin
+        while origins:
+            origin = origins & -origins
+            origins ^= origin
             after.append(state - origin + (origin >> shift) * arrival)
         return after
 
@@ -109,8 +113,7 @@ class Mover:
         """The states after each movement by this die once bearing off is open (chapter 8)."""
         if not self.rules.inside(bearing_off=True):
             within = 0
-        shift, arrival = STRIDE * die, self.arrival
-        after = [self.moved(state, origin, origin >> shift) for origin in bits(within)]
+        after, arrival = self._on_the_board(state, within, STRIDE * die), self.arrival
         after += [state - origin + OFF_POINT * arrival for origin in bits(may_move & exact(die))]
         beyond = self.rules.overshoot(held, die, lambda: any(map(self.permitted, after)))
         return after + [state - origin + OFF_POINT * arrival for origin in bits(may_move & beyond)]

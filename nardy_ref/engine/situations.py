@@ -72,9 +72,9 @@ def situation_of(
     """
     mover, other = position.turn, position.turn.other
     checkers, opposing = position.of(mover), position.of(other)
-    points, closed = occupied(opposing), rules.closed(opposing)
+    closed = rules.closed(opposing)
     held = rules.across(closed)
-    blots = rules.across(points ^ closed) if points != closed else 0
+    blots = rules.across(occupied(opposing) & ~closed) if rules.hits else 0
     if (held | blots) & occupied(checkers) or (checkers | opposing) >= BAR_POINT:
         check_points(rules, position)
     _check_unfinished(rules, position)

@@ -1,6 +1,20 @@
 """Mistakes of real programs, seeded into the reference engine one by one, to see whether the golden cases find them."""
 
-from faults import bearing, cubes, duties, ends, heads, judging, lists, matches, notations, records, turns, walls
+from faults import (
+    bearing,
+    contact,
+    cubes,
+    duties,
+    ends,
+    heads,
+    judging,
+    lists,
+    matches,
+    notations,
+    records,
+    turns,
+    walls,
+)
 from faults.patching import Fault
 
 FAULTS: tuple[Fault, ...] = (
@@ -13,6 +27,7 @@ FAULTS: tuple[Fault, ...] = (
     *bearing.FAULTS,
     *ends.FAULTS,
     *matches.FAULTS,
+    *contact.FAULTS,
     *cubes.FAULTS,
     *records.FAULTS,
     *notations.FAULTS,
