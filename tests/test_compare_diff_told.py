@@ -22,7 +22,7 @@ def test_the_counts_come_first_and_play_before_table_manners_and_drawing(nardy):
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
     assert lines[:2] == [
-        "classic – moscow-000c: differ 7, one silent 7 (2 with another value), both silent 7, same 18",
+        "classic – moscow-000c: differ 7, one silent 7 (2 with another value), both silent 15, same 18",
         "They differ in play.",
     ]
     told = [line.split()[1].rstrip(":") for line in lines if re.match(r"  \d+\.\d+ ", line)]
@@ -38,7 +38,7 @@ def test_the_counts_come_first_and_play_before_table_manners_and_drawing(nardy):
         "procedure.irregular",
     ]
     assert said.out.index("match.next_starter") < said.out.index("--- Table manners") < said.out.index("setup.dir")
-    assert said.words.endswith("(--all tells it): one silent 5, both silent 7, same 18.")
+    assert said.words.endswith("(--all tells it): one silent 5, both silent 15, same 18.")
 
 
 def test_a_difference_is_told_with_clauses_texts_and_sources_and_silence_is_marked(nardy):

@@ -299,3 +299,16 @@ def test_a_checker_off_lifts_no_ban_that_a_game_can_meet():
     ring = changed(block__seam="ring")
     seam = found(ring, ring.with_changes({"block.borne_off": "ignored"}), "block.borne_off")
     assert seam.kind != "none" or seam.reason == "not_found"
+
+
+def test_what_happens_in_a_match_shows_the_cube():
+    """Without a cube a double is refused; in the Crawford game too, which comes when one is a point short."""
+    other = resolve("nardgammon")
+    witness = found(CLASSIC, other, "cube.play")
+    assert (witness.kind, witness.about) == ("answer", "play")
+    assert witness.answer_a["refused"]["breaks"] == "cube.play.none"
+    assert witness.answer_b["refused"] is None
+    assert witness.asked["events"][-1]["does"] == "doubles"
+    free = other.with_changes({"cube.crawford": "none"})
+    crawford = found(other, free, "cube.crawford")
+    assert (crawford.answer_a["refused"]["breaks"], crawford.answer_b["refused"]) == ("cube.crawford.one_game", None)

@@ -8,7 +8,14 @@ import pytest
 from command_line import FOREIGN
 
 from nardy_ref.clauses.model import LANGUAGES
-from nardy_ref.compare.told import games_words, opening_words, standing_words, throws_words
+from nardy_ref.compare.told import (
+    events_words,
+    games_words,
+    opening_words,
+    play_words,
+    standing_words,
+    throws_words,
+)
 from nardy_ref.compare.witness.model import AnswerWitness, NoWitness
 from nardy_ref.compare.witness.telling import told
 
@@ -142,3 +149,37 @@ def test_a_question_that_one_side_does_not_know():
 def test_both_start_positions_are_drawn():
     finding = AnswerWitness("start", {}, *({"white": {"24": 15}, "black": {point: 15}} for point in ("24", "23")))
     assert [label for label, _ in told(finding, ("mine", "yours"), "en").positions] == ["mine", "yours"]
+
+
+def test_what_happens_in_a_match_in_words():
+    events = [
+        {"does": "begins", "first": "A", "white": "B"},
+        {"does": "rolls", "side": "black", "roll": [3, 6]},
+        {"does": "plays", "side": "black", "roll": "6-3", "turn": "24/15"},
+        {"does": "doubles", "side": "white", "to": 2},
+        {"does": "resigns", "side": "black", "kind": "mars"},
+    ]
+    told_in_words = (
+        "A begins, B plays white; black roll 6-3; black play 6-3: 24/15; white double (2); black resign (mars)"
+    )
+    assert events_words(events, "en") == told_in_words
+    assert "белые удваивают (2); чёрные сдаются (марс)" in events_words(events, "ru")
+    begins = [{"does": "begins", "throws": [[[5], [3]]]}]
+    assert events_words(begins, "uk") == "A 5, B 3"
+
+
+def test_how_a_match_stands_after_events_in_words():
+    stands = {
+        "score": {"A": 2, "B": 0},
+        "winner": None,
+        "cube": {"value": 2, "owner": "B", "dead": [], "crawford": False},
+        "games": [{"winner": "A", "kind": "mars", "points": 2, "cube": 1}],
+        "refused": {"event": 3, "breaks": "cube.play.none"},
+    }
+    assert play_words(stands, "en") == (
+        "A wins the game, mars, points: 2, 2 : 0, the cube shows 2, whose it is: B, "
+        "event 3 is refused by cube.play.none (13.14a)"
+    )
+    over = {**stands, "winner": "A", "cube": None, "games": [], "refused": None}
+    assert play_words(over, "ru") == "2 : 0, матч выиграл A"
+    assert "ничей" in play_words({**stands, "cube": {**stands["cube"], "owner": None}}, "ru")

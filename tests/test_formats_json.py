@@ -99,7 +99,7 @@ WRONG = [
     ({"games": [{"throws": [[]]}]}, "games[0].throws[0]", "malformed"),
     ({"games": [{"throws": [[[3], []]]}]}, "games[0].throws[0]", "malformed"),
     ({"games": [{"start": {"white": {}, "black": {}, "turn": "red"}}]}, "games[0].start.turn", None),
-    ({"games": [{"start": {"white": {"25": 1}, "black": {}, "turn": "white"}}]}, "games[0].start.white", None),
+    ({"games": [{"start": {"white": {"26": 1}, "black": {}, "turn": "white"}}]}, "games[0].start.white", None),
     ({"games": [{"result": {"kind": "oin"}}]}, "games[0].result", "malformed"),
     ({"games": [{"result": {"winner": "red"}}]}, "games[0].result.winner", "malformed"),
     ({"games": [{"result": {"winner": "white", "kind": "2 oin"}}]}, "games[0].result.kind", "malformed"),

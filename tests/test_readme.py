@@ -37,7 +37,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / name).write_text(block, encoding="utf-8")
     tools = folder / "bin"
     tools.mkdir()
-    program = f"#!{sys.executable}\nfrom nardy_ref.cli import main\nmain()\n"
+    program = f"#!{sys.executable}\nfrom nardy_ref.cli import main\nif __name__ == '__main__':\n    main()\n"
     (tools / "nardy").write_text(program, encoding="utf-8")
     (tools / "nardy").chmod(0o755)
     (tools / "python").symlink_to(sys.executable) if shutil.which("python") is None else None

@@ -5,14 +5,19 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
+from nardy_ref.clauses.loader import clauses
 from nardy_ref.compare.witness.model import AnswerWitness
 from nardy_ref.compare.witness.seats import seats_witness
 from nardy_ref.engine.match import MatchRules, open_game, standing
+from nardy_ref.engine.match_play import Match
 from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError
+from nardy_ref.notation.events import events_of, play
+from nardy_ref.notation.matches import games_of
 from nardy_ref.rules.match import Game
 from nardy_ref.rules.opening import Player, Throw
 from nardy_ref.rules.rules import Rules
+from nardy_ref.suite.cases import cases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -30,6 +35,8 @@ def answer_witness(sides: Sides) -> AnswerWitness | None:
         return _first(sides, "start", iter([{}]), _start_of)
     if sides.option.startswith("opening."):
         return _first(sides, "opening", _throws(), _opening_of)
+    if sides.option.startswith("cube.") or sides.option == "match.resignation":
+        return _first(sides, "play", _events(sides.option), _play_of)
     if sides.option == "match.next_starter":
         games = seats_witness(sides)
         return _first(sides, "match", iter([{"games": games}]), _standing_of) if games else None
@@ -116,3 +123,22 @@ def _as_game(number: int, winner: str | None, points: float) -> dict[str, Any]:
     """The players take white in turn, and white begins."""
     first = "A" if number % 2 == 0 else "B"
     return {"white": first, "first": first, "winner": winner, "points": points}
+
+
+def _play_of(resolved: Resolved) -> Any:
+    match = Match.of(resolved.choices)
+
+    def put(question: Mapping[str, Any]) -> Mapping[str, Any]:
+        return play(match.having(games_of(question.get("games", []))), events_of(question["events"]))
+
+    return put
+
+
+def _events(option: str) -> Iterator[dict[str, Any]]:
+    """What happens in the cases about an option, the shortest first."""
+    asked = [
+        dict(case.asked)
+        for case in cases()
+        if case.kind == "play" and any(clauses()[clause].option == option for clause in case.cites)
+    ]
+    yield from sorted(asked, key=lambda question: (len(question["events"]), len(question.get("games", []))))

@@ -90,11 +90,11 @@ class EndWitness:
 
 @dataclass(frozen=True, slots=True)
 class AnswerWitness:
-    """Throws for the start, the games of a match or the start position, that are answered otherwise.
+    """Throws for the start, the games of a match, events in one or the start position, that are answered otherwise.
 
     Attributes:
-        about: ``opening``, ``match`` or ``start``.
-        asked: what is given: throws or games, in the form of the protocol; nothing for the start position.
+        about: ``opening``, ``match``, ``play`` or ``start``.
+        asked: what is given: throws, games or events, in the form of the protocol; nothing for the start position.
         answer_a: what the first rule set says of it, in the form of the protocol; a text where it refuses.
         answer_b: what the second says.
     """

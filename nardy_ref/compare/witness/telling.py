@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from nardy_ref.compare.told import games_words, opening_words, standing_words, throws_words
+from nardy_ref.compare.told import (
+    events_words,
+    games_words,
+    opening_words,
+    play_words,
+    standing_words,
+    throws_words,
+)
 from nardy_ref.compare.witness.model import AnswerWitness, EndWitness, NoWitness, ResultsWitness
 from nardy_ref.notation.record_text import record_text
 from nardy_ref.printing.words import word
@@ -15,7 +22,7 @@ from nardy_ref.vocabulary.position import Position, checkers_of
 from nardy_ref.vocabulary.turn import turn_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from nardy_ref.compare.witness.model import Finding, Reached, TurnWitness
     from nardy_ref.vocabulary.turn import WrittenTurn
@@ -132,7 +139,7 @@ def _answers(finding: AnswerWitness, labels: Sequence[str], lang: str) -> Told:
     if finding.about == "start":
         boards = tuple((label, _start(answer)) for label, answer in both if not isinstance(answer, str))
         return Told(word("witness start", lang), boards)
-    tell = opening_words if finding.about == "opening" else standing_words
+    tell, question = _ASKED[finding.about]
     lines = tuple(
         word("witness refuses", lang, variant=label, answer=answer)
         if isinstance(answer, str)
@@ -140,8 +147,25 @@ def _answers(finding: AnswerWitness, labels: Sequence[str], lang: str) -> Told:
         for label, answer in both
     )
     asked = finding.asked
-    question = throws_words(asked, lang) if finding.about == "opening" else games_words(asked["games"], lang)
-    return Told(word(f"witness {finding.about}", lang, asked=question), (), lines)
+    return Told(word(f"witness {finding.about}", lang, asked=question(asked, lang)), (), lines)
+
+
+def _match_asked(asked: Mapping[str, Any], lang: str) -> str:
+    return games_words(asked["games"], lang)
+
+
+def _play_asked(asked: Mapping[str, Any], lang: str) -> str:
+    """The games told by their results, if any, and the events after them."""
+    before = f"{games_words(asked['games'], lang)}; " if asked.get("games") else ""
+    return before + events_words(asked["events"], lang)
+
+
+_ASKED: Mapping[str, tuple[Callable[..., str], Callable[..., str]]] = {
+    "opening": (opening_words, throws_words),
+    "match": (standing_words, _match_asked),
+    "play": (play_words, _play_asked),
+}
+"""For what a witness can be about: how an answer is told, and how a question is."""
 
 
 def _start(answer: Mapping[str, Any]) -> Position:
