@@ -10,8 +10,9 @@ import tempfile
 from command_line import folder, nardy  # noqa: F401 - fixtures for every module
 from hypothesis import settings
 
-# Speed differs between machines; no test here is about time.
-settings.register_profile("suite", deadline=None, max_examples=30)
+# Speed differs between machines; no test here is about time. More examples are drawn in a run of their own.
+EXAMPLES = int(os.environ.get("NARDY_EXAMPLES", "15"))
+settings.register_profile("suite", deadline=None, max_examples=EXAMPLES)
 settings.load_profile("suite")
 
 if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:

@@ -10,7 +10,7 @@ from re._parser import parse
 
 import pytest
 from grammar_pictures import SOURCE, AsLark, AsRegexp, defined_in_source, read_as, terminal
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from lark import Lark
 from lark.exceptions import UnexpectedInput
@@ -97,7 +97,6 @@ def test_a_terminal_that_stands_for_few_texts_stands_for_just_these_in_the_ebnf(
 
 
 @pytest.mark.parametrize("name", sorted_by_number()[1])
-@settings(max_examples=30)
 @given(drawn=st.data())
 def test_a_terminal_that_stands_for_many_texts_stands_for_the_same_in_the_ebnf(name, drawn):
     ours = original_terminals()[name]

@@ -8,7 +8,7 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from nardy_ref.errors import NardyError
@@ -95,7 +95,6 @@ def mutated(draw, texts):
     return text
 
 
-@settings(max_examples=30)
 @given(mutated(matches().map(match_text)))
 def test_a_record_that_was_spoilt_is_read_or_refused(text):
     if told("record", text) == "read":

@@ -127,7 +127,6 @@ def test_tags_that_are_not_known_are_kept_as_they_are():
     assert read(text).tags == tags
 
 
-@settings(max_examples=40)
 @given(matches())
 def test_a_printed_match_is_read_back_and_printed_alike(match):
     text = match_text(match)
@@ -135,7 +134,6 @@ def test_a_printed_match_is_read_back_and_printed_alike(match):
     assert match_text(read_records(text)) == text
 
 
-@settings(max_examples=40)
 @given(matches("opposed"))
 def test_a_printed_match_on_opposed_tracks_is_read_back_and_printed_alike(match):
     text = match_text(match, opposed=True)

@@ -37,8 +37,8 @@ LOSERS: tuple[dict[int, int], ...] = (
 )
 """How a loser may stand: with checkers off, all at home, some outside, in the winner's home, on the head."""
 SEARCH = Effort(tries=3, width=8)
-MOST_SEARCHES = 2
-"""How many final positions a game is looked for at most."""
+MOST_SEARCHES = 1
+"""For how many final positions a game is looked for at most."""
 
 
 def end_witness(sides: Sides) -> EndWitness | None:
