@@ -17,7 +17,9 @@ from nardy_ref.compare.games.limits import MOST_GAMES
 from nardy_ref.compare.games.measure import measured
 from nardy_ref.compare.games.play import Chance, opened, steps
 from nardy_ref.compare.games.players import PLAYERS, builder, stretches
+from nardy_ref.compare.games.questions import Questions
 from nardy_ref.compare.stand import in_play
+from nardy_ref.engine.legal import legal_results
 from nardy_ref.engine.match import MatchRules
 from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError
@@ -25,6 +27,7 @@ from nardy_ref.rules.rules import Rules
 from nardy_ref.vocabulary.checkers import pack
 from nardy_ref.vocabulary.geometry import Side, points_set
 from nardy_ref.vocabulary.position import Position
+from nardy_ref.vocabulary.roll import Roll
 
 CLASSIC = resolve("classic")
 RULES = Rules.of(CLASSIC.choices)
@@ -141,6 +144,26 @@ def test_what_cannot_be_changed_alone_is_left_out_with_the_reason():
         ("dice.finishing", "written"),
     ]
     assert "opening_dice needs opening.method: one_die_each" in planned.unmeasured[0].told
+
+
+def test_cube_and_giving_up_are_left_out_with_reasons_of_their_own():
+    planned = plan(between("backgammon", "howto-000e-literal"))
+    assert [each.option for each in planned.changes] == ["dice.order", "contact.entered", ""]
+    left_out = plan(between("classic", "opornik-money")).unmeasured
+    reasons = {each.option: each.reason for each in left_out}
+    assert (reasons["cube.play"], reasons["match.resignation"], reasons["match.target"]) == (
+        "cube",
+        "resignation",
+        "match",
+    )
+
+
+def test_how_one_enters_is_asked_only_where_a_checker_is_on_the_bar():
+    one, other = (Rules.of(resolve(name).choices) for name in ("howto-000e", "howto-000e-literal"))
+    questions = Questions(one, [other])
+    waiting = Position(pack({25: 1, 6: 14}), pack({1: 15}), Side.WHITE)
+    assert len(legal_results(one, waiting, Roll.of(3, 2))) != len(legal_results(other, waiting, Roll.of(3, 2)))
+    assert (questions.suspects(), questions.suspects(on_the_bar=True)) == (set(), {0})
 
 
 def test_what_has_an_effect_beside_other_values_of_the_second_only_is_left_out():

@@ -149,6 +149,7 @@ def test_a_case_takes_for_given_what_its_answer_depends_on_and_nothing_else():
         "setup.tracks": "parallel",
         "dice.order": "free",
         "dice.single": "higher",
+        "contact.hits": "off",
     }
 
 

@@ -77,8 +77,10 @@ def test_the_deciding_answer_is_one_that_was_given(program):
     for name, option in found.options.items():
         if option.standing == "decided":
             assert option.deciding in found.heard
-            # That the second player has no last roll shows in lists by a refusal alone: the game is finished.
-            assert option.deciding.answer is not None or (name, option.deciding.refused) == ("end.last_roll", True)
+            # That the second player has no last roll shows in lists by a refusal alone: the game is finished. That no
+            # checker is ever hit may show so too: none can be on the bar.
+            by_refusal = name in ("end.last_roll", "contact.hits") and option.deciding.refused
+            assert option.deciding.answer is not None or by_refusal
 
 
 def test_most_options_of_a_program_with_all_commands_are_decided():
@@ -103,6 +105,14 @@ def test_open_values_are_read_off_the_answers():
     told = identified("open values, asked of games as a whole").options
     for name, said in (("setup.layout", LAYOUT), ("match.target", 11), ("match.unit", "games"), ("score.table", TABLE)):
         assert (name, told[name].value.said, told[name].standing) == (name, said, "decided")
+
+
+def test_the_short_game_is_told_by_what_can_be_played():
+    found = identify(Copy(resolve("backgammon"), ("legal",)), quick=True)
+    assert misnamed(found, resolve("backgammon")) == []
+    for name, said in (("contact.hits", "blots"), ("contact.entered", "goes_on"), ("setup.tracks", "opposed")):
+        assert (found.options[name].value.said, found.options[name].standing) == (said, "decided")
+    assert found.options["cube.play"].reason == "command"
 
 
 def test_an_option_that_no_command_shows_is_said_to_be_so():

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
 from nardy_ref.clauses.loader import options
-from nardy_ref.compare.identify.answers import UNSURE, agree, differ, foretold
+from nardy_ref.compare.identify.answers import UNSURE, agree, differ, foretold, heard
 from nardy_ref.compare.identify.evidence import Heard, weight
 from nardy_ref.compare.identify.hypotheses import Hypothesis, value
-from nardy_ref.compare.identify.made import after_first_rolls, made
+from nardy_ref.compare.identify.made import after_first_rolls, made, made_case
+from nardy_ref.compare.identify.made_matches import made_matches
 from nardy_ref.compare.identify.predicting import Predictor
 from nardy_ref.compare.identify.questions import Question, bank
 from nardy_ref.compare.identify.values import known_values, meaning, other_values
-from nardy_ref.compare.identify.watched import OPTION_OF
+from nardy_ref.compare.identify.watched import MATCH_OPTIONS_OF, OPTIONS_OF
+from nardy_ref.engine.match import MatchRules
 from nardy_ref.options.resolver import resolve
 from nardy_ref.rules.rules import Rules
 from nardy_ref.suite.cases import cases
 from nardy_ref.suite.protocol import check_request
 from nardy_ref.suite.runner import request
 from nardy_ref.suite.status import Status
+from nardy_ref.vocabulary.checkers import pack
+from nardy_ref.vocabulary.geometry import Side
+from nardy_ref.vocabulary.position import Position
+from nardy_ref.vocabulary.roll import Roll
 
 CLASSIC = resolve("classic")
 GUESS = Hypothesis.of(CLASSIC)
@@ -86,7 +92,9 @@ def test_points_and_layouts_are_read_off_what_was_heard():
 
 
 def test_every_field_of_the_rules_is_put_down_to_the_option_that_changes_it():
-    assert OPTION_OF.keys() | {"clause_of"} == {field.name for field in fields(Rules)}
+    properties = {name for name, held in vars(Rules).items() if isinstance(held, property)}
+    assert OPTIONS_OF.keys() | {"clause_of"} == {field.name for field in fields(Rules)} | properties
+    assert MATCH_OPTIONS_OF.keys() == {field.name for field in fields(MatchRules)}
     for name in options():
         for other in other_values(GUESS.values[name]):
             if other.choice.parameter is not None or GUESS.values[name].choice.parameter is not None:
@@ -97,10 +105,10 @@ def test_every_field_of_the_rules_is_put_down_to_the_option_that_changes_it():
                 if field.name not in ("clause_of", "exception_roll", "score", "score_of_kind")
                 and getattr(changed, field.name) != getattr(GUESS.rules, field.name)
             }  # fmt: skip
-            assert {OPTION_OF[field] for field in unlike} <= {name}
+            assert all(name in OPTIONS_OF[field] for field in unlike)
 
 
-@pytest.mark.parametrize("kind", ["legal", "judge", "outcome"])
+@pytest.mark.parametrize("kind", ["legal", "judge", "outcome", "play"])
 def test_what_is_not_asked_for_changes_no_answer(kind):
     predictor = Predictor()
     chosen = [case for case in cases() if case.kind == kind][::23]
@@ -111,6 +119,43 @@ def test_what_is_not_asked_for_changes_no_answer(kind):
             if name not in asked:
                 for other in other_values(GUESS.values[name]):
                     assert predictor.answer(question, GUESS.changed((other,))) == own
+
+
+TOLD_BY_MATCHES = [
+    ("opornik-money", "cube.play", "none"),
+    ("opornik-money", "cube.jacoby", "none"),
+    ("opornik-money", "cube.automatic", 2),
+    ("opornik-money", "cube.beavers", "none"),
+    ("opornik-money", "match.resignation", "named"),
+    ("opornik-money", "match.resignation", "by_home"),
+    ("backgammon", "cube.crawford", "none"),
+    ("backgammon", "match.resignation", 3),
+]
+
+
+@pytest.mark.parametrize(("variant", "option", "said"), TOLD_BY_MATCHES)
+def test_matches_are_made_that_tell_of_cube_and_giving_up(variant, option, said):
+    predictor, guess, change = Predictor(), Hypothesis.of(resolve(variant)), (value(option, said),)
+    asked = [Question(case, "play", golden=False) for case in made_matches(guess)]
+    assert any(differ(predictor.answer(each, guess), predictor.answer(each, guess.changed(change))) for each in asked)
+    assert all(check_request("play", {"seq": 1, **request(CLASSIC, each.case, "play")}) is None for each in asked)
+
+
+def test_a_match_that_refuses_nothing_ends_as_it_was_meant_to():
+    guess = Hypothesis.of(resolve("opornik-money"))
+    answers = [Predictor().answer(Question(case, "play"), guess) for case in made_matches(guess)]
+    # A mars counts once while no double is taken (clause 13.16b), and four points of a cube at 2 after that.
+    assert {game[2:] for answer in answers for game in answer["games"]} >= {(1, 1), (4, 2)}
+
+
+def test_turns_that_may_hit_are_compared_by_the_own_checkers():
+    board = Position(pack({10: 1, 24: 1}), pack({21: 1, 1: 1}), Side.WHITE)
+    case = made_case("a blot on white's 4", "legal", "contact.hit", board=board, roll=Roll.of(6, 1))
+    told = heard(replace(case, branches=()), {"turns": ["10/4 24/23"]})
+    assert told.keys() == {"moved"}
+    due = foretold(case, {(pack({4: 1, 23: 1}), pack({25: 1, 1: 1}))})
+    assert agree(due, told)
+    assert not agree(foretold(case, {(pack({3: 1, 24: 1}), pack({21: 1, 1: 1}))}), told)
 
 
 def test_questions_made_are_well_formed_and_have_names_of_their_own():

@@ -79,7 +79,15 @@ class Match:
         rules = Rules.of(choices)
         if target is not None:
             rules = replace(rules, target=target)
-        match = cls(rules, MatchRules.of(choices).to(target))
+        return cls(rules, MatchRules.of(choices).to(target)).having(games)
+
+    def having(self, games: Sequence[Game]) -> Match:
+        """The match after games of which only the result is told.
+
+        Raises:
+            NardyError: ``match.over`` when a game follows the one that decided the match.
+        """
+        match = self
         for place, game in enumerate(games):
             if match.winner is not None:
                 what = f"{match.winner} had won the match before game {place + 1}"

@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 JUDGED = (*PLAYED, "record")
 """The kinds whose answers come from the rules of one game alone."""
 PLAY = ("setup.tracks", "dice.", "head.", "block.", "bearoff.", "contact.", "end.goal", "end.last_roll")
-STAKED = ("cube.jacoby", "cube.automatic", "cube.beavers", "match.resignation", "match.target")
+STAKED = ("cube.play", "cube.jacoby", "cube.automatic", "cube.beavers", "match.resignation", "match.target")
 """What bears on the points of a record beside its turns; a cube in it counts as agreed (clause 14.33)."""
 BEARING = {
     "legal": PLAY,
     "judge": PLAY,
     "outcome": ("setup.tracks", "contact.hits", "dice.double", "end.", "score."),
     "opening": ("opening.", "setup.layout"),
-    "match": ("match.", "end.draw_points", "opening.colours"),
+    "match": ("match.next_starter", "match.target", "match.unit", "end.draw_points", "opening.colours"),
     "notation": ("setup.tracks",),
     "position": ("setup.tracks", "contact.hits"),
     "record": (*PLAY, "setup.layout", "end.", "score.", "procedure.irregular", *STAKED),
@@ -92,14 +92,25 @@ def _of_record(case: Case, rules: Rules) -> Any:
         return {"refused": refusal(error)}
 
 
+def answer_by_match(case: Case, match: Match) -> Any:
+    """What the engine answers to a case about events by the rules of a match; the code of its refusal."""
+    try:
+        return _of_events(case, match)
+    except NardyError as error:
+        return error.code
+
+
+def _of_events(case: Case, match: Match) -> Any:
+    return play(match.having(games_of(case.asked.get("games", []))), events_of(case.asked["events"]))
+
+
 def _before_or_after_play(case: Case, variant: Resolved) -> Any:
     """What the engine answers to a case that is not about the play of one game."""
     if case.kind in TEXTS:
         return server.answer(request(variant, case, COMMANDS[case.kind]))
     rules = MatchRules.of(variant.choices)
     if case.kind == "play":
-        match = Match.of(variant.choices, games=games_of(case.asked.get("games", [])))
-        return play(match, events_of(case.asked["events"]))
+        return _of_events(case, Match.of(variant.choices))
     if case.kind == "match":
         return standing(rules, games_of(case.asked["games"])).as_json()
     lot = case.asked.get("lot")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nardy_ref.compare.fuzz.questions import Question, Referee
-    from nardy_ref.suite.cases import Expectation
+    from nardy_ref.suite.cases import Case, Expectation
     from nardy_ref.suite.process import Declared, Reply
     from nardy_ref.suite.runner import Implementation
     from nardy_ref.suite.telling import Placement
@@ -143,7 +143,7 @@ class Asker:
 
     def _answered(self, question: Question, due: Expectation, answer: Mapping[str, Any]) -> Difference | None:
         if question.kind == "legal":
-            return _listed(question, due, answer)
+            return _listed(question, due, answer, question.case(due, given=self.referee.given))
         if question.kind == "judge":
             return self._judged(question, due, answer)
         found = checks.check(question.case(due), due, answer)
@@ -173,9 +173,9 @@ class Asker:
         return len(set(assignments(question.turn, rules.dice_of(question.roll), short_bears_off=short))) == 1
 
 
-def _listed(question: Question, due: Expectation, answer: Mapping[str, Any]) -> Difference | None:
+def _listed(question: Question, due: Expectation, answer: Mapping[str, Any], case: Case) -> Difference | None:
     try:
-        came = frozenset(placements(question.case(due), due, answer))
+        came = frozenset(placements(case, due, answer))
     except NardyError as error:
         # A turn from an empty point can be read and is wrong; anything else breaks the protocol.
         status = Status.FAIL if error.code == "turn.no-checker" else Status.PROTOCOL

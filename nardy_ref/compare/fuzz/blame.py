@@ -14,11 +14,12 @@ from nardy_ref.compare.fuzz.guesses import guesses, spoken_of
 from nardy_ref.compare.fuzz.parting import parted
 from nardy_ref.compare.fuzz.traits import Traits
 from nardy_ref.compare.fuzz.turns import turns_to
+from nardy_ref.engine.carry import carry_out
 from nardy_ref.engine.judge import judge
 from nardy_ref.suite.cases import PLAYED
 from nardy_ref.suite.results import BROKE
 from nardy_ref.vocabulary.checkers import count_on
-from nardy_ref.vocabulary.geometry import HEAD, OFF, Side
+from nardy_ref.vocabulary.geometry import BAR, OFF, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -164,10 +165,10 @@ class Blamer:
             return ()
         mover = question.position.turn
         for placement in sorted(difference.extra)[:MOST_EXTRA]:
-            mine, theirs = placement if mover is Side.WHITE else placement[::-1]
-            if theirs != question.position.of(mover.other):
-                continue
+            mine = placement[0 if mover is Side.WHITE else 1]
             for turn in turns_to(question.position, question.roll, mine):
+                if carry_out(question.position, turn, self._rules.blots_across)[:2] != placement:
+                    continue
                 breaches = judge(self._rules, question.position, question.roll, turn).breaches
                 if breaches and (not least or _weight(breaches) < _weight(least)):
                     least = breaches
@@ -238,7 +239,7 @@ def _unreachable(difference: Difference) -> str:
     position = difference.question.board
     own = 0 if position.turn is Side.WHITE else 1
     theirs = position.of(position.turn.other)
-    if all(placement[1 - own] != theirs for placement in difference.extra):
+    if all(placement[1 - own] != theirs and not _hit(theirs, placement[1 - own]) for placement in difference.extra):
         return "turn.own_checkers"
     before = position.of(position.turn)
     after = [placement[own] for placement in difference.extra]
@@ -247,8 +248,15 @@ def _unreachable(difference: Difference) -> str:
     return "turn.forward" if all(_went_back(before, state) for state in after) else "turn.exact_die"
 
 
+def _hit(before: int, after: int) -> bool:
+    """Whether checkers of the opponent have gone to the bar and nothing else has changed."""
+    gone = count_on(after, BAR) - count_on(before, BAR)
+    left = [point for point in range(1, BAR) if count_on(after, point) != count_on(before, point)]
+    return gone == len(left) > 0 and all((count_on(before, point), count_on(after, point)) == (1, 0) for point in left)
+
+
 def _went_back(before: int, after: int) -> bool:
     """Whether some checker stands farther back than all that have left."""
-    gained = [point for point in range(HEAD, OFF, -1) if count_on(after, point) > count_on(before, point)]
-    lost = [point for point in range(HEAD, OFF, -1) if count_on(after, point) < count_on(before, point)]
+    gained = [point for point in range(BAR, OFF, -1) if count_on(after, point) > count_on(before, point)]
+    lost = [point for point in range(BAR, OFF, -1) if count_on(after, point) < count_on(before, point)]
     return bool(gained) and (not lost or gained[0] > lost[0])

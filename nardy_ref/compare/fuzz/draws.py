@@ -16,7 +16,7 @@ from nardy_ref.errors import NardyError
 from nardy_ref.sampling import random_game
 from nardy_ref.suite.cases import PLAYED, cases
 from nardy_ref.vocabulary.checkers import count_on, occupied
-from nardy_ref.vocabulary.geometry import HEAD, HEAD_POINT, OFF, OUTSIDE
+from nardy_ref.vocabulary.geometry import BAR, HEAD, HEAD_POINT, OFF, OUTSIDE
 from nardy_ref.vocabulary.position import Played
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Draws:
         rng = self.generator(number)
         drawn = rng.random()
         if drawn < 0.08 and "outcome" in self._commands:
-            yield from self._fitting([Question("outcome", ended(rng)) for _ in range(6)])
+            yield from self._fitting([Question("outcome", ended(rng, hits=self._referee.rules.hits)) for _ in range(6)])
         elif drawn < 0.14 and set(self._commands) & {"opening", "match"}:
             yield from self._before_and_after(rng)
         elif drawn < 0.18:
@@ -92,7 +92,7 @@ class Draws:
         elif drawn < 0.71 and differed:
             yield from self._near(rng, rng.choice(list(differed)))
         else:
-            yield from self._played(rng, [made(rng) for _ in range(CHOICES)])
+            yield from self._played(rng, [made(rng, self._referee.rules) for _ in range(CHOICES)])
 
     def _before_and_after(self, rng: Random) -> Iterator[Drawn]:
         for kind, asked in (("opening", throws), ("match", games)):
@@ -118,9 +118,9 @@ class Draws:
     def _near(self, rng: Random, question: Question) -> Iterator[Drawn]:
         """Questions like one that is worth asking."""
         if question.kind == "outcome":
-            yield from self._fitting([question.at(near(rng, question.board)) for _ in range(4)])
+            yield from self._fitting([question.at(self._like(rng, question.board)) for _ in range(4)])
         else:
-            positions = [near(rng, question.board) for _ in range(CHOICES)]
+            positions = [self._like(rng, question.board) for _ in range(CHOICES)]
             yield from self._played(rng, positions, question)
 
     def _played(self, rng: Random, positions: list[Position], like: Question | None = None) -> Iterator[Drawn]:
@@ -150,6 +150,9 @@ class Draws:
                     break
                 yield rare
                 asked = [each for each in asked if each != rare[0]]
+
+    def _like(self, rng: Random, position: Position) -> Position:
+        return near(rng, position, hits=self._referee.rules.hits)
 
     def _fitting(self, questions: list[Question]) -> Iterator[Drawn]:
         """Those questions that can be answered and that the program answers."""
@@ -200,6 +203,10 @@ class Draws:
             position.turns_of(position.turn) == 0,
             _longest_run(held),
         ]
+        if self._referee.rules.hits:
+            theirs = position.of(position.turn.other)
+            hits = max((count_on(placement[1 - own], BAR) for placement in results), default=0) - count_on(theirs, BAR)
+            facts += [min(count_on(before, BAR), 3), hits]
         return "legal " + " ".join(map(str, facts))
 
 

@@ -74,7 +74,7 @@ class Guess:
 def _ends_legally(rules: Rules, question: Question) -> bool:
     """Whether the final position of a written turn is one that a legal turn reaches."""
     try:
-        final = carry_out(question.board, question.turn or ())[:2]
+        final = carry_out(question.board, question.turn or (), rules.blots_across)[:2]
         return final in (due_by(rules, replace(question, kind="legal", turn=None)).results or ())
     except NardyError:
         return False

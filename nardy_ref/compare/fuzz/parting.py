@@ -6,9 +6,10 @@ Knows guesses and answers; the clauses themselves are for ``guesses``.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from nardy_ref.compare.fuzz.sources import few, mirrored, near, roll_for
+from nardy_ref.compare.fuzz.sources import few_for, mirrored, near, roll_for
 from nardy_ref.compare.fuzz.turns import random_turn
 from nardy_ref.errors import NardyError
 from nardy_ref.sampling import bear_off, first_turn, near_block
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from nardy_ref.compare.fuzz.asking import Asker
     from nardy_ref.compare.fuzz.guesses import Guess
     from nardy_ref.compare.fuzz.questions import Question
+    from nardy_ref.rules.rules import Rules
     from nardy_ref.suite.cases import Expectation
     from nardy_ref.vocabulary.position import Position
 
@@ -52,13 +54,14 @@ def parted(asker: Asker, explaining: Sequence[Guess], question: Question, rng: R
     """
     hits = dict.fromkeys(range(len(explaining)), 1)
     misses = dict.fromkeys(hits, 0)
+    rules = asker.referee.rules
     for drawn in range(NEAR + FAR if explaining else 0):
         far = drawn >= NEAR
         left = [place for place in misses if misses[place] == min(misses.values())] if far else list(misses)
         if far and len({explaining[place].clause for place in left}) == 1:
             break
         word = explaining[rng.choice(left)].clause.partition(".")[0]
-        asked = _like(rng, question, MAKERS.get(word, few)(rng) if far and drawn % 4 else None)
+        asked = _like(rng, question, _maker(word, rules)(rng) if far and drawn % 4 else None, hits=rules.hits)
         try:
             due = asker.referee.due(asked)
         except NardyError:
@@ -76,9 +79,14 @@ def parted(asker: Asker, explaining: Sequence[Guess], question: Question, rng: R
     return explaining[best] if best is not None and hits[best] >= max(least, misses[best]) else None
 
 
-def _like(rng: Random, question: Question, other: Position | None) -> Question:
+def _maker(word: str, rules: Rules) -> Callable[[Random], Position]:
+    """Makes positions in which clauses have a say whose ids begin with a word."""
+    return MAKERS.get(word) or partial(few_for, rules=rules)
+
+
+def _like(rng: Random, question: Question, other: Position | None, *, hits: bool) -> Question:
     """A question like another, for the same player on turn; about another position if one is given."""
-    position, side = other or near(rng, question.board), question.board.turn
+    position, side = other or near(rng, question.board, hits=hits), question.board.turn
     if other is not None and position.turn is not side:
         position = mirrored(position)
     if position.turn is not side:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from nardy_ref.vocabulary.turn import WrittenTurn
 
 KINDS = (*PLAYED, "opening", "match")
-"""The kinds of questions, which are kinds of cases and commands of the protocol."""
+"""The kinds of questions, which are kinds of cases and commands; ``play``, texts and records are not asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +121,14 @@ class Referee:
     Attributes:
         variant: the variant.
         rules: its rules of one game.
+        given: the options by which results that are told as turns are read.
     """
 
     def __init__(self, variant: Resolved) -> None:
         """The referee of a variant."""
         self.variant = variant
         self.rules = Rules.of(variant.choices)
+        self.given = {option: (variant.choices[option].value,) for option in ("contact.hits", "setup.tracks")}
         self._match = MatchRules.of(variant.choices)
 
     def due(self, question: Question) -> Expectation:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from nardy_ref.compare.fuzz.asking import Difference
     from nardy_ref.compare.fuzz.questions import Question
 
+ON_THE_BAR = 12
+"""As how many points on the way a checker on the bar counts."""
 PLAIN_PLAYED = (None, Played(0, 0), Played(1, 0), Played(1, 1))
 """Turns had, the plainest first."""
 
@@ -45,7 +47,7 @@ def size(question: Question) -> tuple[Any, ...]:
         position.turn is Side.BLACK,
         PLAIN_PLAYED.index(position.played) if position.played in PLAIN_PLAYED else len(PLAIN_PLAYED),
         # Checkers that stand far back are plainer than those on the way.
-        sum((24 - point) * count for side in sides for point, count in side.items()),
+        sum((24 - point if point <= 24 else ON_THE_BAR) * count for side in sides for point, count in side.items()),
     )
 
 

@@ -7,21 +7,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nardy_ref.sampling import MADE, random_roll
+from nardy_ref.sampling import MADE, in_contact, random_roll
 from nardy_ref.vocabulary.checkers import CHECKERS, pack, unpack
-from nardy_ref.vocabulary.geometry import Side, opposite_number
+from nardy_ref.vocabulary.geometry import BAR, OFF, Side, opposite_number
 from nardy_ref.vocabulary.position import Played, Position
 from nardy_ref.vocabulary.roll import ALL_ROLLS, Roll
 
 if TYPE_CHECKING:
     from random import Random
 
+    from nardy_ref.rules.rules import Rules
+
 DOUBLES = tuple(roll for roll in ALL_ROLLS if roll.is_double)
 
 
-def made(rng: Random) -> Position:
-    """A position near a block, in the bear-off, of a first turn, with few checkers, or any."""
+def made(rng: Random, rules: Rules) -> Position:
+    """A position near a block, in the bear-off, of a first turn, with few checkers; mostly in contact with hits."""
+    if rules.hits and rng.random() < 0.6:
+        return rng.choice((few_in_contact, touching))(rng, rules)
     return rng.choice((*MADE, few))(rng)
+
+
+def touching(rng: Random, rules: Rules) -> Position:
+    """A position of a game with hitting: blots about, often checkers on the bar."""
+    return in_contact(rng, opposed=_opposed(rules))
+
+
+def few_for(rng: Random, rules: Rules) -> Position:
+    """A few checkers of each side, in contact where blots are hit."""
+    return few_in_contact(rng, rules) if rules.hits else few(rng)
+
+
+def few_in_contact(rng: Random, rules: Rules) -> Position:
+    """A few checkers of each side in a game with hitting, often some on the bar."""
+    position, opposed = few(rng), _opposed(rules)
+    mine = unpack(position.of(position.turn))
+    theirs = unpack(position.of(position.turn.other))
+    theirs = {point: count for point, count in theirs.items() if opposite_number(point, opposed=opposed) not in mine}
+    for checkers in (mine, theirs):
+        if rng.random() < 0.4:
+            checkers[BAR] = rng.choice((1, 1, 2))
+    there = position.with_checkers(position.turn, pack(mine))
+    return there.with_checkers(position.turn.other, pack(theirs))
+
+
+def _opposed(rules: Rules) -> bool:
+    return rules.uses("setup.tracks.opposed")
 
 
 def few(rng: Random) -> Position:
@@ -59,20 +90,35 @@ def mirrored(position: Position) -> Position:
     )
 
 
-def near(rng: Random, position: Position) -> Position:
+def near(rng: Random, position: Position, *, hits: bool = False) -> Position:
     """A position like another: a checker or a few moved, put on or taken off, or the colours exchanged.
 
     No side has more than fifteen checkers; points may come to be shared, which the engine refuses.
+
+    Args:
+        rng: chance.
+        position: the other one.
+        hits: whether blots are hit, so that checkers may come to be on the bar.
     """
     if rng.random() < 0.2:
         position = mirrored(position)
     for _ in range(rng.choice((0, 0, 1, 1, 2, 3))):
         side = rng.choice(list(Side))
         checkers = unpack(position.of(side))
-        position = position.with_checkers(side, pack(_changed(rng, checkers)))
+        changed = _to_the_bar(rng, checkers) if hits and rng.random() < 0.25 else _changed(rng, checkers)
+        position = position.with_checkers(side, pack(changed))
     if rng.random() < 0.1:
         position = position._replace(played=rng.choice((Played(0, 0), Played(1, 0), Played(0, 1), Played(8, 8))))
     return position
+
+
+def _to_the_bar(rng: Random, checkers: dict[int, int]) -> dict[int, int]:
+    """With one checker moved to the bar, if there is one on the board."""
+    held = [point for point in checkers if point not in (BAR, OFF)]
+    if held:
+        checkers[rng.choice(held)] -= 1
+        checkers[BAR] = checkers.get(BAR, 0) + 1
+    return {point: count for point, count in checkers.items() if count}
 
 
 def _changed(rng: Random, checkers: dict[int, int]) -> dict[int, int]:
@@ -91,14 +137,16 @@ def _changed(rng: Random, checkers: dict[int, int]) -> dict[int, int]:
     return {point: count for point, count in checkers.items() if count}
 
 
-def ended(rng: Random) -> Position:
-    """A position at the end of a game, or a checker away from it, for its outcome."""
+def ended(rng: Random, *, hits: bool = False) -> Position:
+    """A position at the end of a game, or a checker away from it, for its outcome; with hits, some on the bar."""
     loser: dict[int, int] = {}
     for _ in range(rng.choice((0, 1, 1, 2, 5, 14, 15, 15, 15))):
         point = rng.choice((rng.randint(1, 6), rng.randint(7, 24), rng.randint(13, 18)))
         loser[point] = loser.get(point, 0) + 1
     if rng.random() < 0.25:
         loser = {rng.randint(1, 6): 15}
+    if hits and loser and rng.random() < 0.3:
+        loser = _to_the_bar(rng, loser)
     winner: dict[int, int] = {} if rng.random() < 0.85 else {rng.randint(1, 3): rng.randint(1, 2)}
     if rng.random() < 0.1:
         loser = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nardy_ref.vocabulary.checkers import count_on, unpack
-from nardy_ref.vocabulary.geometry import BOARD, HEAD, OFF, Side, bit
+from nardy_ref.vocabulary.geometry import BAR, BOARD, HEAD, OFF, Side, bit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -37,7 +37,7 @@ class Traits:
         others = [placement[own] for placement in (difference.due.results or frozenset()) - difference.missing]
         if not difference.came and missing == [before]:
             return "duty.no_movement"
-        held = self._rules.across(_held(position.of(position.turn.other)))
+        held = self._rules.across(self._rules.closed(position.of(position.turn.other)))
         limit = self._rules.head_limit
         deeds: list[tuple[str, Callable[[int], bool]]] = [
             ("bearoff.exact", lambda after: count_on(after, OFF) > count_on(before, OFF)),
@@ -68,13 +68,13 @@ def _left(before: int, after: int, point: int) -> int:
 
 def _moved(before: int, after: int) -> int:
     """How many checkers stand elsewhere."""
-    return sum(max(0, _left(before, after, point)) for point in range(1, HEAD + 1))
+    return sum(max(0, _left(before, after, point)) for point in range(1, BAR + 1))
 
 
 def _passed_over(before: int, after: int, held: int) -> bool:
     """Whether a held point lies between where checkers were and where they are."""
     behind = 0
-    for point in range(HEAD, OFF, -1):
+    for point in range(BAR, OFF, -1):
         behind += _left(before, after, point)
         if behind > 0 and held & bit(point - 1):
             return True

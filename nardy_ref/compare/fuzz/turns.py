@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from nardy_ref.engine.ways import Played, written
 from nardy_ref.vocabulary.checkers import count_on, unpack
-from nardy_ref.vocabulary.geometry import HEAD, OFF, bit
+from nardy_ref.vocabulary.geometry import BAR, OFF, bit
 from nardy_ref.vocabulary.turn import Movement, Path
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _ways(begin: int, dice: tuple[int, ...], goal: int) -> Iterator[tuple[Moveme
 def _overtakes(checkers: int, goal: int) -> bool:
     """Whether some checker has gone farther than the goal has it: nothing leads there any more."""
     behind = 0
-    for point in range(HEAD, OFF, -1):
+    for point in range(BAR, OFF, -1):
         behind += count_on(checkers, point) - count_on(goal, point)
         if behind < 0:
             return True

@@ -48,11 +48,24 @@ SHOWS = {
     "end.last_roll_mars": (RESULT,),
     "end.draw_points": (RESULT,),
     "score.table": (RESULT,),
+    "contact.hits": (TURN,),
+    "contact.entered": (TURN,),
     "match.next_starter": (),
     "match.target": (),
     "match.unit": (),
+    "match.resignation": (),
+    "cube.play": (),
+    "cube.crawford": (),
+    "cube.jacoby": (),
+    "cube.automatic": (),
+    "cube.beavers": (),
 }
 """Where each option of play can show by itself, in a game played under the other value."""
+REASONS = {
+    **{option: option.partition(".")[0] for option in SHOWS if option.startswith(("match.", "cube."))},
+    "match.resignation": "resignation",
+}
+"""Why an option shows nowhere; one that is not named here shows only in how a turn is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +89,9 @@ class Unmeasured:
 
     Attributes:
         option: the option.
-        reason: ``match`` (bears on matches), ``written`` (shows only in how a turn is written), ``idle`` (no effect
-            beside the other values of the first rule set) or ``contradiction`` (cannot be changed alone).
+        reason: ``match`` (bears on matches), ``cube`` (games are played without it), ``resignation`` (games are played
+            to the end), ``written`` (shows only in how a turn is written), ``idle`` (no effect beside the other values
+            of the first rule set) or ``contradiction`` (cannot be changed alone).
         told: for a contradiction, what contradicts what.
     """
 
@@ -122,7 +136,7 @@ def _change(entry: Difference, a: Resolved) -> Change | Unmeasured:
     """The first rule set with the second one's value of this option, or why games do not measure it."""
     option = entry.option.id
     if not SHOWS[option]:
-        return Unmeasured(option, "match" if option.startswith("match.") else "written")
+        return Unmeasured(option, REASONS.get(option, "written"))
     if not entry.a.effective:
         return Unmeasured(option, "idle")
     resolved = a.with_changes({option: entry.b.choice.value})

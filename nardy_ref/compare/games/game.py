@@ -13,6 +13,7 @@ from nardy_ref.engine.match import MatchRules
 from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError
 from nardy_ref.rules.rules import Rules
+from nardy_ref.vocabulary.geometry import BAR_POINT
 
 if TYPE_CHECKING:
     from nardy_ref.compare.games.changes import Plan
@@ -97,7 +98,8 @@ class Table:
 
     def _otherwise(self, step: Step) -> list[int]:
         """The changes, by place, under which other results would have been legal in a turn just played."""
-        suspects = self._questions.suspects() & self._of_turns
+        on_the_bar = step.position.of(step.position.turn) >= BAR_POINT
+        suspects = self._questions.suspects(on_the_bar=on_the_bar) & self._of_turns
         if not suspects:
             return []
         mine = _compared(step.results)

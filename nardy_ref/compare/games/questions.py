@@ -23,8 +23,10 @@ _READ_BY_NAME = "head.exception.duty"
 """The option that the engine also reads by the name of its clause when it looks for legal results."""
 _WHEN_LOOKED_AT = "block_test"
 """The question of clause 7.3, which stands for another: whether a run may stand (clause 7.2)."""
-_OF_RESULTS = ("draw_points",)
-"""Plain values that bear on the result of a game alone."""
+_OF_RESULTS = ("draw_points", "target", "cube_in_play", "beavers")
+"""Plain values that bear on the result of a game, or on a match, alone."""
+_OF_ENTERING = "entering"
+"""The plain value that is read only where a checker enters from the bar."""
 
 
 class Questions:
@@ -37,6 +39,7 @@ class Questions:
 
     def __init__(self, rules: Rules, others: Sequence[Rules]) -> None:
         always: set[int] = set()
+        from_the_bar: set[int] = set()
         of_blocks: set[int] = set()
         asked: dict[str, list[tuple[int, Callable[..., Any]]]] = {}
         for place, other in enumerate(others):
@@ -50,8 +53,9 @@ class Questions:
                     if mine is not theirs:
                         asked.setdefault(field.name, []).append((place, theirs))
                 elif mine != theirs and field.name != "clause_of" and field.name not in _OF_RESULTS:
-                    always.add(place)
+                    (from_the_bar if field.name == _OF_ENTERING else always).add(place)
         self.always = frozenset(always)
+        self._from_the_bar = frozenset(from_the_bar)
         self._otherwise: set[int] = set()
         heard: dict[str, Any] = {name: self._noting(getattr(rules, name), theirs) for name, theirs in asked.items()}
         if of_blocks:
@@ -60,9 +64,13 @@ class Questions:
             heard["block_permit"] = self._noting_bans(permit, of_blocks, every_state=every_state)
         self.rules = replace(rules, **heard)
 
-    def suspects(self) -> set[int]:
-        """The others, by place, that may differ by what was asked since the last call."""
-        found = self._otherwise | self.always
+    def suspects(self, *, on_the_bar: bool = False) -> set[int]:
+        """The others, by place, that may differ by what was asked since the last call.
+
+        Args:
+            on_the_bar: whether the player on turn had a checker on the bar.
+        """
+        found = self._otherwise | self.always | (self._from_the_bar if on_the_bar else set())
         self._otherwise.clear()
         return found
 

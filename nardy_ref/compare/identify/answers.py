@@ -5,14 +5,17 @@ Knows what the engine foretells for a case and what a reply over the protocol sa
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from nardy_ref.engine.carry import carry_out
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.positions import position_of
-from nardy_ref.notation.turns import read_roll
-from nardy_ref.suite.cases import TEXTS
+from nardy_ref.notation.turns import read_roll, read_turn
+from nardy_ref.rules.setup import opposed, parallel
+from nardy_ref.suite.cases import TEXTS, Expectation
 from nardy_ref.suite.checks import TEXT_ANSWERS, placements
+from nardy_ref.vocabulary.geometry import Side
 
 if TYPE_CHECKING:
     from nardy_ref.suite.cases import Case
@@ -23,6 +26,9 @@ UNSURE: Answer = {}
 """Nothing is foretold: the position does not tell what the rules need to know."""
 NEEDS_MORE = ("position.first-rolls-needed", "position.played-needed")
 """Refusals for want of knowledge that a program may do without."""
+MOVED = "moved"
+"""The part of a list that tells only of the own checkers."""
+_ANY = Expectation({})
 NAMES = "illegal"
 """The part of an answer that names clauses; a program need not name any."""
 
@@ -32,7 +38,7 @@ def foretold(case: Case, came: Any) -> Answer:
     if isinstance(came, str):
         return UNSURE if came in NEEDS_MORE else {"refusal": came}
     if case.kind == "legal":
-        return {"results": frozenset(came)}
+        return {"results": frozenset(came), MOVED: _moved(case, came)}
     if case.kind == "judge":
         return {"legal": not came, NAMES: frozenset(map(tuple, came))}
     return _parts(case.kind, came)
@@ -46,7 +52,7 @@ def heard(case: Case, payload: Mapping[str, Any]) -> Answer:
     """
     if case.kind == "legal":
         try:
-            return {"results": frozenset(placements(case, case.branches[0], payload))}
+            return _listed(case, payload)
         except NardyError as error:
             if error.code != "turn.no-checker":
                 raise
@@ -57,6 +63,25 @@ def heard(case: Case, payload: Mapping[str, Any]) -> Answer:
             told[NAMES] = frozenset((entry["movement"], entry["breaks"]) for entry in payload[NAMES])
         return told
     return _parts(case.kind, payload if case.kind in TEXTS else payload[case.kind])
+
+
+def _listed(case: Case, payload: Mapping[str, Any]) -> Answer:
+    """A list of results. Of turns that may hit it says where the own checkers come to stand: no rules say the rest."""
+    if "turns" not in payload:
+        return {"results": frozenset(placements(case, _ANY, payload))}
+    readings = [
+        frozenset(carry_out(case.position, read_turn(turn), across)[:2] for turn in payload["turns"])
+        for across in (parallel, opposed)
+    ]
+    if readings[0] == readings[1]:
+        return {"results": readings[0]}
+    return {MOVED: _moved(case, readings[0])}
+
+
+def _moved(case: Case, results: Iterable[tuple[int, int]]) -> frozenset[int]:
+    """The checkers of the player on turn in some results."""
+    own = 0 if case.position.turn is Side.WHITE else 1
+    return frozenset(result[own] for result in results)
 
 
 def agree(one: Answer, other: Answer) -> bool:
@@ -98,7 +123,7 @@ def _parts(kind: str, told: Mapping[str, Any]) -> Answer:
             "over": told["over"],
             "next": following and (following["begins"], following["white"]),
         }
-    return _text(told)
+    return _events(told) if kind == "play" else _text(told)
 
 
 def _opening(told: Mapping[str, Any]) -> Answer:
@@ -108,6 +133,19 @@ def _opening(told: Mapping[str, Any]) -> Answer:
         if side in ("white", "black"):
             parts[f"start of {side}"] = frozenset((int(point), count) for point, count in checkers.items() if count)
     return parts
+
+
+def _events(told: Mapping[str, Any]) -> Answer:
+    """How a match stands after events; the clause that a refused one breaks need not be named."""
+    cube, refused = told["cube"], told["refused"]
+    parts: dict[str, Hashable] = {
+        "score": tuple(sorted(told["score"].items())),
+        **{key: told[key] for key in ("winner", "phase", "due")},
+        "cube": cube and (cube["value"], cube["owner"], tuple(sorted(cube["dead"])), cube["crawford"]),
+        "games": tuple(tuple(game[key] for key in ("winner", "kind", "points", "cube")) for game in told["games"]),
+        "refused": refused and refused["event"],
+    }
+    return {**parts, NAMES: refused["breaks"]} if refused and "breaks" in refused else parts
 
 
 def _text(told: Mapping[str, Any]) -> Answer:

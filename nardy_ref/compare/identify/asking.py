@@ -13,6 +13,7 @@ from nardy_ref.compare.identify.choosing import Board, searched
 from nardy_ref.compare.identify.evidence import Evidence, Heard
 from nardy_ref.compare.identify.hypotheses import Hypothesis
 from nardy_ref.compare.identify.made import after_first_rolls, made
+from nardy_ref.compare.identify.made_matches import made_matches
 from nardy_ref.compare.identify.predicting import Predictor
 from nardy_ref.compare.identify.questions import Question, bank
 from nardy_ref.compare.identify.search import Alternatives, Search
@@ -41,7 +42,7 @@ GIVES_UP = 12
 """Breakdowns in a row after which a program is asked no more."""
 IN_VAIN = 12
 """Questions of one command without any answer after which it is asked no more."""
-LAST = ("notation", "position", "record")
+LAST = ("notation", "position", "record", "play")
 """Kinds that tell least of the rules, so that faults are looked for there last."""
 
 
@@ -155,6 +156,7 @@ class Asking:
 
     def _single(self) -> Sequence[Change]:
         self._more_rolls()
+        self._more_matches()
         return [*self.alternatives.single(self.guess)]
 
     def _pairs(self) -> Sequence[Change]:
@@ -173,6 +175,13 @@ class Asking:
         self.bank += [
             Question(case, "legal", golden=False) for case in after_first_rolls(rolls) if case.id not in known
         ]
+
+    def _more_matches(self) -> None:
+        """Matches that run under the guess, where a program can be told what happens in one."""
+        if "play" in self._kinds:
+            known = {question.case.id for question in self.bank}
+            new = [case for case in made_matches(self.guess) if case.id not in known]
+            self.bank += [Question(case, "play", golden=False) for case in new]
 
     def _found_by_search(self, board: Board) -> Question | None:
         """Make situations at random for what the bank leaves open, once for each guess."""

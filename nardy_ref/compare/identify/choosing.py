@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from nardy_ref.compare.identify.hypotheses import options_of
 from nardy_ref.compare.identify.made import situation
-from nardy_ref.compare.identify.questions import BEARS, Question, asks_of_single_turns, fit
+from nardy_ref.compare.identify.questions import BEARS, Question, fit, kinds_of
 from nardy_ref.sampling import MADE, random_roll
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Board:
         self._evidence = evidence
         self._bank = bank
         self._needed = needed
-        self._single_turns = asks_of_single_turns(bank)
+        self._kinds = kinds_of(bank)
         self._asked = {each.question.key for each in evidence.heard}
         self._found: dict[Change, list[Question]] = {change: [] for change in changes}
         self._near = {change: self._about(change) for change in changes}
@@ -113,7 +113,7 @@ class Board:
         for question in self._bank:
             if (
                 not about.isdisjoint(question.options)
-                and fit(question, about, single_turns=self._single_turns)
+                and fit(question, about, self._kinds)
                 and self.tells(question, change)
             ):
                 yield question
@@ -123,7 +123,7 @@ class Board:
         if len(change) > 1:
             return
         about = options_of(change)
-        asked = [question for question in self._bank if fit(question, about, single_turns=self._single_turns)]
+        asked = [question for question in self._bank if fit(question, about, self._kinds)]
         for question in asked:
             if about.isdisjoint(question.options) and self.tells(question, change):
                 yield question

@@ -13,7 +13,6 @@ from nardy_ref.compare.identify.hypotheses import Change, Hypothesis, Value, opt
 from nardy_ref.compare.identify.questions import BEARS, fit
 from nardy_ref.compare.identify.search import SILENT
 from nardy_ref.compare.identify.values import meaning
-from nardy_ref.suite.cases import PLAYED
 from nardy_ref.suite.runner import about as clause_about
 
 if TYPE_CHECKING:
@@ -101,7 +100,6 @@ class Findings:
         self._alternatives = alternatives
         self._kinds = kinds
         self._unasked = unasked
-        self._single_turns = bool(kinds & set(PLAYED))
         self.guess = self._plain(guess)
         self._tallies = {change[0]: evidence.tally(self.guess, change) for change in alternatives.single(self.guess)}
 
@@ -175,7 +173,7 @@ class Findings:
     def _telling(self, guess: Hypothesis, change: Change) -> Iterator[Question]:
         """The questions not put that tell a change from a guess."""
         about = options_of(change)
-        questions = (each for each in self._unasked if fit(each, about, single_turns=self._single_turns))
+        questions = (each for each in self._unasked if fit(each, about, self._kinds))
         return self._evidence.telling(guess, change, questions)
 
     def _deciding(self, name: str, others: Mapping[Value, Tally]) -> tuple[Heard | None, int]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from nardy_ref.engine.match import MatchRules
 from nardy_ref.errors import NardyError
 from nardy_ref.options.resolver import Resolved, check_together, resolve
 from nardy_ref.options.values import choose
@@ -84,6 +85,11 @@ class Hypothesis:
     def rules(self) -> Rules:
         """The rules of a game under these values."""
         return Rules.of(self.choices)
+
+    @cached_property
+    def match_rules(self) -> MatchRules:
+        """The rules of opening and match under these values."""
+        return MatchRules.of(self.choices)
 
     @cached_property
     def resolved(self) -> Resolved:

@@ -30,10 +30,11 @@ def made() -> list[Case]:
 
 def situation(name: str, board: Position, roll: Roll) -> Case:
     """A position and a roll, to ask what can be played."""
-    return _case(name, "legal", "duty.all_results", board=board, roll=roll)
+    return made_case(name, "legal", "duty.all_results", board=board, roll=roll)
 
 
-def _case(name: str, kind: str, clause: str, **more: Any) -> Case:
+def made_case(name: str, kind: str, clause: str, **more: Any) -> Case:
+    """A case of a kind, about a clause, without texts."""
     given: dict[str, Any] = {"board": None, "asked": {}, "roll": None, "turn": None, **more}
     return Case(
         id=name, kind=kind, level="recommended", title="", why="", derivation="", cites=(clause,), given={},
@@ -81,17 +82,17 @@ def _roll_case(
     turns = Played(own, other) if side is Side.WHITE else Played(other, own)
     rolls = FirstRolls(first, None) if side is Side.BLACK else FirstRolls(None, None)
     board = Position(white, black, side, turns, rolls)
-    return _case(name, "legal", "head.exception.rolls", board=board, roll=roll)
+    return made_case(name, "legal", "head.exception.rolls", board=board, roll=roll)
 
 
 def _targets() -> Iterator[Case]:
     """One player winning game after game, a point each, and one game that gives many points."""
     for number in TARGETS:
         games = [{"white": "A", "first": "A", "winner": "A", "points": 1}] * number
-        yield _case(f"{number} games won", "match", "match.target", asked={"games": games})
+        yield made_case(f"{number} games won", "match", "match.target", asked={"games": games})
     for number in FAR_TARGETS:
         game = {"white": "A", "first": "A", "winner": "A", "points": number}
-        yield _case(f"{number} points won", "match", "match.target", asked={"games": [game]})
+        yield made_case(f"{number} points won", "match", "match.target", asked={"games": [game]})
 
 
 def _losers() -> Iterator[Case]:
@@ -112,4 +113,4 @@ def _losers() -> Iterator[Case]:
         ("fourteen off", {1: 1}),
     ):
         board = Position(pack({}), pack(black), Side.BLACK, Played(40, 40))
-        yield _case(f"loser: {name}", "outcome", "score.table", board=board)
+        yield made_case(f"loser: {name}", "outcome", "score.table", board=board)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from nardy_ref.compare.identify.answers import Answer, foretold
 from nardy_ref.compare.identify.hypotheses import options_of
 from nardy_ref.compare.identify.questions import BEARS
-from nardy_ref.compare.identify.watched import watched
-from nardy_ref.suite.answers import JUDGED, answer, answer_by
+from nardy_ref.compare.identify.watched import watched, watched_match
+from nardy_ref.engine.match_play import Match
+from nardy_ref.suite.answers import JUDGED, answer, answer_by, answer_by_match
 
 if TYPE_CHECKING:
     from nardy_ref.compare.identify.hypotheses import Change, Hypothesis
@@ -54,9 +55,14 @@ class Predictor:
         kind = question.case.kind
         key = (question.key, guess.key(BEARS[kind]))
         if key not in self._watched:
-            if kind in JUDGED:
+            if kind in JUDGED or kind == "play":
                 asked: set[str] = set()
-                came = foretold(question.case, answer_by(question.case, watched(guess.rules, asked)))
+                rules = watched(guess.rules, asked)
+                if kind == "play":
+                    match = Match(rules, watched_match(guess.match_rules, asked))
+                    came = foretold(question.case, answer_by_match(question.case, match))
+                else:
+                    came = foretold(question.case, answer_by(question.case, rules))
                 self._watched[key] = came, frozenset(asked)
                 self._answers[key] = came
             else:
@@ -65,7 +71,10 @@ class Predictor:
 
     def _worked_out(self, question: Question, guess: Hypothesis) -> Answer:
         case = question.case
-        came = answer_by(case, guess.rules) if case.kind in JUDGED else answer(case, guess.resolved)
+        if case.kind == "play":
+            came = answer_by_match(case, Match(guess.rules, guess.match_rules))
+        else:
+            came = answer_by(case, guess.rules) if case.kind in JUDGED else answer(case, guess.resolved)
         if isinstance(came, dict) and "error" in came:
             came = str(came["error"])
         return foretold(case, came)

@@ -6,7 +6,7 @@ Knows which commands a question needs; neither what is answered to it nor what t
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from nardy_ref.clauses.loader import clauses, options
@@ -25,8 +25,10 @@ BEARS: dict[str, tuple[str, ...]] = {
     kind: tuple(name for name in options() if name.startswith(beginnings)) for kind, beginnings in BEARING.items()
 }
 """The options that can bear on the cases of a kind."""
-SEEN_IN_RECORDS = frozenset({"procedure.irregular"})
-"""Options that only a record shows."""
+MOST_EVENTS = 12
+"""Events of a match that is not long."""
+PLAINER = {"record": (*PLAYED, "opening", "match", "play"), "play": (*PLAYED, "opening", "match")}
+"""For kinds that tell of many things at once, those that tell of few."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +48,11 @@ class Question:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", f"{self.case.id} {self.command}")
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it takes so long to foretell its answer that only single changes are tried on it."""
+        return self.case.kind == "play" and len(self.case.asked["events"]) > MOST_EVENTS
 
     @cached_property
     def options(self) -> frozenset[str]:
@@ -79,20 +86,30 @@ def bank(commands: Collection[str], made: Iterable[Case] = ()) -> list[Question]
     return found
 
 
-def asks_of_single_turns(questions: Iterable[Question]) -> bool:
-    """Whether some of these are about a single position."""
-    return any(question.case.kind in PLAYED for question in questions)
+def kinds_of(questions: Iterable[Question]) -> frozenset[str]:
+    """The kinds of these questions."""
+    return frozenset(question.case.kind for question in questions)
 
 
-def fit(question: Question, about: frozenset[str], *, single_turns: bool) -> bool:
+def fit(question: Question, about: frozenset[str], kinds: frozenset[str]) -> bool:
     """Whether a question can tell anything of some options that is not found out more simply.
 
-    A record tells of many turns at once; it is left alone where single turns can be asked about.
+    Args:
+        question: the question.
+        about: the options.
+        kinds: the kinds of questions that can be put. Where single turns are among them, a record, or the events of a
+            match, which tell of many things at once, are left alone for all that the plainer kinds tell.
     """
-    kind = question.case.kind
-    if kind == "record" and single_turns and SEEN_IN_RECORDS.isdisjoint(about):
-        return False
-    return not about.isdisjoint(BEARS[kind])
+    return not about.isdisjoint(_told(question.case.kind, kinds))
+
+
+@cache
+def _told(kind: str, kinds: frozenset[str]) -> frozenset[str]:
+    """The options of which a kind tells beside others."""
+    told = frozenset(BEARS[kind])
+    if kind not in PLAINER or kinds.isdisjoint(PLAYED):
+        return told
+    return told.difference(*(BEARS[plainer] for plainer in PLAINER[kind] if plainer in kinds))
 
 
 def _all(made: Iterable[Case]) -> Iterator[tuple[Case, bool]]:

@@ -10,9 +10,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from nardy_ref.clauses.loader import options
-from nardy_ref.compare.identify.hypotheses import Change, Hypothesis, options_of, published
+from nardy_ref.compare.identify.hypotheses import Change, Hypothesis, Value, options_of, published
 from nardy_ref.compare.identify.questions import BEARS
-from nardy_ref.compare.identify.values import GROUPS, known_values, meaning, other_values
+from nardy_ref.compare.identify.values import GROUPS, far, known_values, meaning, other_values
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -59,7 +59,7 @@ class Alternatives:
         return [change for change in sorted(differences, key=str) if len(change) > 1 and guess.changed(change).possible]
 
     def together(self, guess: Hypothesis, most: int, *, near: bool) -> Iterator[Change]:
-        """Changes of several options that bear on one another; of open values only known ones.
+        """Changes of several options that bear on one another; of open values only known ones, and plain numbers.
 
         Args:
             guess: the guess.
@@ -70,11 +70,19 @@ class Alternatives:
         for group in groups:
             names = [name for name in self.options if name in group]
             values = {
-                name: [each for each in known_values(name) if meaning(each) != meaning(guess.values[name])]
+                name: [each for each in self._known(name, guess) if meaning(each) != meaning(guess.values[name])]
                 for name in names
             }
+            few = {name: [each for each in values[name] if not far(each)] for name in names}
             for several in itertools.combinations(names, most):
-                yield from itertools.product(*(values[name] for name in several))
+                chosen = values if any(each.issuperset(several) for each in GROUPS) else few
+                yield from itertools.product(*(chosen[name] for name in several))
+
+    def _known(self, name: str, guess: Hypothesis) -> tuple[Value, ...]:
+        """The known values of an option, and the points of a resignation that answers name."""
+        if name == "match.resignation":
+            return other_values(guess.values[name], self._evidence.answers())
+        return known_values(name)
 
 
 class Search:
@@ -118,7 +126,11 @@ class Search:
     def _fresh(self, level: int, guess: Hypothesis, unexplained: list[Heard]) -> list[Heard]:
         """The unexplained answers for which this has not been tried in vain; none where it was tried often enough."""
         key = guess.key(tuple(guess.values))
-        fresh = [each for each in unexplained if (level, each.question.key, key) not in self._in_vain]
+        fresh = [
+            each
+            for each in unexplained
+            if (level, each.question.key, key) not in self._in_vain and not (level and each.question.is_long)
+        ]
         left = min(MOST_TRIED[level] - self._tried[level, key], MOST_IN_ALL[level] - self._in_all[level])
         fresh = fresh[-left:] if left > 0 else []
         self._in_vain.update((level, each.question.key, key) for each in fresh)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_TEXT = 60
 """Characters of a text that are shown."""
+MOST_EVENTS = 5
+"""Events of a match that are shown, the last ones."""
 
 
 def name(question: Question, lang: str) -> str:
@@ -38,6 +40,8 @@ def situation(case: Case, lang: str) -> str:
         parts.append(f"{word('turn', lang)} {turn_text(case.turn) or 'pass'}")
     if case.board is not None:
         parts.append(f"{word('position', lang)} {position_line(case.board)}")
+    if case.kind == "play":
+        return _happenings(case.asked, lang)
     if case.kind == "opening":
         return throws_words({"throws": [], **case.asked}, lang)
     if case.kind == "match":
@@ -46,6 +50,15 @@ def situation(case: Case, lang: str) -> str:
         text = value_text(said).replace("\n", " ")
         parts.append(f"{word(key, lang)} {text if len(text) <= MOST_TEXT else text[:MOST_TEXT] + '…'}")
     return ", ".join(parts)
+
+
+def _happenings(asked: Mapping[str, Any], lang: str) -> str:
+    """The games already played, and what happens then: each event by its words, the last ones where they are many."""
+    told = f"{word('games', lang)}: {games_words(asked['games'], lang)}; " if asked.get("games") else ""
+    events = asked["events"][-MOST_EVENTS:]
+    words = [" ".join(value_text(said).replace("\n", " ") for said in event.values()) for event in events]
+    more = len(asked["events"]) - len(events)
+    return f"{told}{word('events', lang)}: {'… ' * bool(more)}{', '.join(words)}"
 
 
 def answer_text(case: Case, answer: Answer | None, lang: str) -> str:
@@ -88,7 +101,24 @@ def _opening(said: Mapping[str, Any], lang: str) -> str:
     return ", ".join(words)
 
 
-_TOLD = {"outcome": _outcome, "opening": _opening, "match": _standing}
+def _stands(said: Mapping[str, Any], _: str) -> str:
+    """How a match stands after events, as the suite tells it."""
+    cube, games = said["cube"], said["games"]
+    refused = None if said["refused"] is None else {"event": said["refused"]}
+    if refused and NAMES in said:
+        refused["breaks"] = said[NAMES]
+    told = {
+        "score": dict(said["score"]),
+        **{key: said[key] for key in ("winner", "phase", "due")},
+        "cube": cube
+        and dict(zip(("value", "owner", "dead", "crawford"), (*cube[:2], [*cube[2]], cube[3]), strict=True)),
+        "games": [dict(zip(("winner", "kind", "points", "cube"), game, strict=True)) for game in games],
+        "refused": refused,
+    }
+    return value_text(told).replace("\n", " ")
+
+
+_TOLD = {"play": _stands, "outcome": _outcome, "opening": _opening, "match": _standing}
 
 
 def _plain(part: Any) -> Any:

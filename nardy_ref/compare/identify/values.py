@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from nardy_ref.clauses.loader import options
 from nardy_ref.compare.identify.hypotheses import Value, published, value
 from nardy_ref.compare.identify.made import FAR_TARGETS, TARGETS
+from nardy_ref.compare.identify.made_matches import MOST_TIES
 from nardy_ref.errors import NardyError
 from nardy_ref.options.shapes import SHAPES
 from nardy_ref.rules.score import Loser, first_row
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
     from nardy_ref.compare.identify.answers import Answer
 
+SMALL = range(1, MOST_TIES + 1)
+"""Numbers that are looked for where only small ones make sense."""
 ROLLS = tuple(map(str, ALL_ROLLS))
 DOUBLES = tuple(str(roll) for roll in ALL_ROLLS if roll.is_double)
 
@@ -36,6 +39,8 @@ def known_values(option: str) -> tuple[Value, ...]:
         said += [{"first": one, "second": other} for one in plain for other in plain if one != other]
     if option == "match.target":
         said += [*TARGETS, *FAR_TARGETS]
+    if option in ("match.resignation", "cube.automatic"):
+        said += SMALL
     return _distinct(value(option, each) for each in said)
 
 
@@ -61,6 +66,11 @@ def meaning(held: Value) -> Hashable:
     if isinstance(said, dict) and said.keys() == {"first", "second"} and said["first"] == said["second"]:
         return str(value(held.option, said["first"]).key)
     return held.key
+
+
+def far(held: Value) -> bool:
+    """Whether a value is a number that no shipped variant has."""
+    return isinstance(held.said, int) and all(variant.options[held.option] != held.said for variant in published())
 
 
 def _distinct(found: Iterable[Value]) -> tuple[Value, ...]:
@@ -97,6 +107,8 @@ def _near(held: Value, seen: Iterable[Answer]) -> Iterator[Any]:
     """Open values near the one held, and those that answers name."""
     if held.option == "head.exception.rolls":
         yield from _other_rolls(held.said)
+    elif held.option == "match.resignation":
+        yield from _lost(seen)
     elif held.option == "setup.layout":
         yield from _layouts(seen)
     elif held.option == "score.table":
@@ -132,6 +144,16 @@ def _layouts(seen: Iterable[Answer]) -> Iterator[Any]:
             yield layout
 
 
+def _lost(seen: Iterable[Answer]) -> Iterator[Any]:
+    """The points of games given up, as answers have them."""
+    for answer in seen:
+        games = answer.get("games")
+        for _, kind, points, cube in games if isinstance(games, tuple) else ():
+            each = points / cube
+            if kind is None and each == int(each) and each >= 1:
+                yield int(each)
+
+
 def _tables(rows: list[dict[str, Any]], seen: Iterable[Answer]) -> Iterator[Any]:
     """The same table with the kind, or the points, of one row as an answer has them."""
     told = {
@@ -163,6 +185,8 @@ GROUPS: tuple[frozenset[str], ...] = tuple(
         ("end.", "score."),
         ("opening.", "setup.layout"),
         ("match.", "end.draw_points", "opening.colours"),
+        ("contact.", "dice.sum"),
+        ("cube.", "match.target", "match.resignation"),
     )
 )
 """Options that bear on one another, so that two of them may have to be changed together."""

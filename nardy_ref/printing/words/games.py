@@ -82,6 +82,16 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "касается партий матча, а не отдельной партии",
         "стосується партій матчу, а не окремої партії",
     ),
+    "games reason cube": (
+        "the games are played without the cube",
+        "партии играются без куба",
+        "партії грають без куба",
+    ),
+    "games reason resignation": (
+        "the games are played to the end, nobody gives up",
+        "партии играются до конца, никто не сдаётся",
+        "партії грають до кінця, ніхто не здається",
+    ),
     "games reason written": (
         "shows only in how a turn is written, not in its results",
         "видно лишь по записи хода, а не по его результатам",

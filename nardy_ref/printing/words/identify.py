@@ -49,6 +49,7 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "Запитання, які це показали б, не поставлено або лишилися без відповіді.",
     ),
     "identify as well": ("It fits as well: {values}.", "Подходит также: {values}.", "Підходить також: {values}."),
+    "events": ("events", "события", "події"),
     "identify case": ("case {id}", "случай {id}", "випадок {id}"),
     "identify made": ("made question ({id})", "составленный вопрос ({id})", "складене запитання ({id})"),
     "identify answered": (
