@@ -312,3 +312,12 @@ def test_what_happens_in_a_match_shows_the_cube():
     free = other.with_changes({"cube.crawford": "none"})
     crawford = found(other, free, "cube.crawford")
     assert (crawford.answer_a["refused"]["breaks"], crawford.answer_b["refused"]) == ("cube.crawford.one_game", None)
+
+
+def test_of_turns_too_many_to_go_through_some_are_looked_at():
+    """A checker enters and goes on or waits; somebody has to be hit first, so two turns lie behind it at the least."""
+    a, b = resolve("howto-000e"), resolve("howto-000e-literal")
+    first = early(a, b, 1, most=1)
+    assert first.searched == 0
+    assert any(len(parting.line.steps) == 1 for parting in first.partings)
+    assert all(parting.line.steps == () or first.searched < len(parting.line.steps) for parting in first.partings)

@@ -134,8 +134,13 @@ class _Seeker:
         for line, roll, _ in first.partings:
             if best is not None and len(line.steps) > best.reached.turns:
                 break
+            if not asked.differs(line.end, roll):
+                continue
             game = record_of(line, [asked.rules["a"], asked.rules["b"]]) if line.steps else GameRecord()
-            witness = asked.results(Reached(game, line.end, least=True), roll) if game is not None else None
+            if game is None:
+                continue
+            reached = Reached(game, line.end, least=len(line.steps) <= first.searched)
+            witness = asked.results(reached, roll)
             if witness is not None and witness.alone:
                 return witness
             best = best or witness

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nardy_ref.compare.witness.model import Reached, ResultsWitness
-from nardy_ref.compare.witness.sides import placements
 from nardy_ref.reaching.record import record_of
 from nardy_ref.reaching.search import Effort, reach
 from nardy_ref.reaching.way import Way
@@ -39,7 +38,7 @@ def guided(asked: Asked, tries: int, rng: Random) -> ResultsWitness | None:
         rng: draws them.
     """
     for position, roll in _drawn(asked.sides.option, tries, rng):
-        if _differs(asked, position, roll):
+        if asked.differs(position, roll):
             witness = _reached(asked, position, roll, rng, (SHORT, LONG))
             if witness is not None:
                 return witness
@@ -57,7 +56,7 @@ def shrunk(asked: Asked, witness: ResultsWitness, tries: int, rng: Random) -> Re
     """
     for _ in range(tries):
         position = _nearer(witness.reached.position, rng)
-        if position is None or not _differs(asked, position, witness.roll):
+        if position is None or not asked.differs(position, witness.roll):
             continue
         smaller = _reached(asked, position, witness.roll, rng, (SHORT,))
         if smaller is not None and smaller.reached.turns <= witness.reached.turns and smaller.alone >= witness.alone:
@@ -75,11 +74,6 @@ def _reached(
         if line is not None and game is not None:
             return asked.results(Reached(game, line.end), roll)
     return None
-
-
-def _differs(asked: Asked, position: Position, roll: Roll) -> bool:
-    answers = {name: placements(rules, position, roll) for name, rules in asked.rules.items()}
-    return bool(answers["a"] and answers["b"]) and asked.sides.by_option(answers) is not None
 
 
 def _nearer(position: Position, rng: Random) -> Position | None:

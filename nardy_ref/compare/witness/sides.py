@@ -85,6 +85,11 @@ class Asked:
         named = {"a": sides.a, "b": sides.b, "changed_a": sides.changed_a, "changed_b": sides.changed_b}
         self.rules = {name: Rules.of(each.choices) for name, each in named.items() if each is not None}
 
+    def differs(self, position: Position, roll: Roll) -> bool:
+        """Whether the legal results of a roll differ and the option has to do with it."""
+        answers = {name: placements(rules, position, roll) for name, rules in self.rules.items()}
+        return bool(answers["a"] and answers["b"]) and self.sides.by_option(answers) is not None
+
     def results(self, reached: Reached, roll: Roll) -> ResultsWitness | None:
         """A witness, if the legal results of a roll differ and the option has to do with it."""
         position = reached.position
