@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import signal
 import sys
@@ -50,6 +51,23 @@ position_option = click.option(
     help="The position as JSON or as one line; - reads it from standard input.",
 )
 roll_option = click.option("--roll", required=True, metavar="6-3", help="The roll.")
+
+
+def seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """A number of seconds, if any; click's range lets NaN through."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is not a number of seconds.", context, parameter)
+    return value
+
+
+timeout_option = click.option(
+    "--timeout",
+    type=click.FloatRange(min=0.05, max=3600),
+    default=5.0,
+    show_default=True,
+    callback=seconds,
+    help="Seconds for an answer.",
+)
 
 
 def echo(lines: Iterable[str]) -> None:

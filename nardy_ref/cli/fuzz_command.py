@@ -18,10 +18,12 @@ from nardy_ref.cli.common import (
     ended_by_signals,
     format_option,
     lang_option,
+    seconds,
     styler,
+    timeout_option,
     variant_option,
 )
-from nardy_ref.cli.test_command import WithProgram, seconds
+from nardy_ref.cli.test_command import WithProgram
 from nardy_ref.printing.words import word
 
 if TYPE_CHECKING:
@@ -53,14 +55,7 @@ SAVED_EVERY = 5.0  # seconds
     help="How long this run lasts.",
 )
 @click.option("--seed", type=click.IntRange(min=0), help="The seed of the questions.  [default: 1]")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(min=0.05, max=3600),
-    default=5.0,
-    show_default=True,
-    callback=seconds,
-    help="Seconds for an answer.",
-)
+@timeout_option
 @click.option("--out", default="nardy-fuzz", show_default=True, metavar="DIR", help="The folder that keeps the run.")
 @lang_option
 @format_option

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from nardy_ref.cli.common import ended_by_signals, lang_option
-from nardy_ref.cli.test_command import WithProgram, seconds
+from nardy_ref.cli.common import ended_by_signals, lang_option, timeout_option
+from nardy_ref.cli.test_command import WithProgram
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,14 +34,7 @@ BROKE = ("program.broken", "program.no-answers", "program.no-commands")
     help="Questions at most.",
 )
 @click.option("--quick", is_flag=True, help="Stop once the rules are told apart, without looking for faults.")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(min=0.05, max=3600),
-    default=5.0,
-    show_default=True,
-    callback=seconds,
-    help="Seconds for an answer.",
-)
+@timeout_option
 @lang_option
 @click.option(
     "--format",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import math
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from nardy_ref.cli.common import echo_json, ended_by_signals, lang_option, styler, variant_option
+from nardy_ref.cli.common import echo_json, ended_by_signals, lang_option, styler, timeout_option, variant_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,13 +21,6 @@ if TYPE_CHECKING:
 FORMATS = ("pretty", "json", "junit", "markdown", "html", "badge")
 """As ``nardy_ref.suite.reports`` has them, which need not be imported for help."""
 MARKUP = ("junit", "html")
-
-
-def seconds(context: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """A number of seconds, if any; click's range lets NaN through."""
-    if value is not None and math.isnan(value):
-        raise click.BadParameter("nan is not a number of seconds.", context, parameter)
-    return value
 
 
 def _jobs(context: click.Context, parameter: click.Parameter, value: str) -> int:
@@ -54,14 +46,7 @@ class WithProgram(click.Command):
 
 @click.command("test", cls=WithProgram)
 @variant_option
-@click.option(
-    "--timeout",
-    type=click.FloatRange(min=0.05, max=3600),
-    default=5.0,
-    show_default=True,
-    callback=seconds,
-    help="Seconds for an answer.",
-)
+@timeout_option
 @click.option(
     "--select",
     multiple=True,
