@@ -298,7 +298,7 @@ def test_a_checker_off_lifts_no_ban_that_a_game_can_meet():
             assert foremost in run or foremost < last
     ring = changed(block__seam="ring")
     seam = found(ring, ring.with_changes({"block.borne_off": "ignored"}), "block.borne_off")
-    assert seam.kind != "none" or seam.reason == "not_found"
+    assert getattr(seam, "reason", "") != "unreachable"  # a run through the seam has nobody ahead on the board
 
 
 def test_what_happens_in_a_match_shows_the_cube():
@@ -320,4 +320,6 @@ def test_of_turns_too_many_to_go_through_some_are_looked_at():
     first = early(a, b, 1, most=1)
     assert first.searched == 0
     assert any(len(parting.line.steps) == 1 for parting in first.partings)
-    assert all(parting.line.steps == () or first.searched < len(parting.line.steps) for parting in first.partings)
+    assert not any(
+        parting.line.steps == () for parting in first.partings if parting.roll.smaller == parting.roll.larger
+    )

@@ -13,9 +13,8 @@ from nardy_ref.engine.match_play import Match
 from nardy_ref.engine.situations import start
 from nardy_ref.errors import NardyError
 from nardy_ref.notation.events import events_of, play
-from nardy_ref.notation.matches import games_of
-from nardy_ref.rules.match import Game
-from nardy_ref.rules.opening import Player, Throw
+from nardy_ref.notation.matches import games_of, throws_of
+from nardy_ref.rules.opening import Player
 from nardy_ref.rules.rules import Rules
 from nardy_ref.suite.cases import cases
 
@@ -77,7 +76,7 @@ def _opening_of(resolved: Resolved) -> Any:
     rules = MatchRules.of(resolved.choices)
 
     def put(question: Mapping[str, Any]) -> Mapping[str, Any]:
-        throws = [Throw(*(tuple(dice) for dice in throw)) for throw in question.get("throws", [])]
+        throws = throws_of(question.get("throws", []))
         return open_game(rules, throws, Player(question["lot"]) if "lot" in question else None).as_json()
 
     return put
@@ -98,14 +97,9 @@ def _standing_of(resolved: Resolved) -> Any:
     rules = MatchRules.of(resolved.choices)
 
     def put(question: Mapping[str, Any]) -> Mapping[str, Any]:
-        return standing(rules, [_game(game) for game in question["games"]]).as_json()
+        return standing(rules, games_of(question["games"])).as_json()
 
     return put
-
-
-def _game(game: Mapping[str, Any]) -> Game:
-    winner = game["winner"]
-    return Game(Player(game["white"]), Player(game["first"]), winner and Player(winner), game["points"])
 
 
 def _games() -> Iterator[dict[str, Any]]:

@@ -21,6 +21,7 @@ from nardy_ref.compare.witness.ends import end_witness
 from nardy_ref.compare.witness.guided import guided
 from nardy_ref.compare.witness.library import Known, game_of, library, played
 from nardy_ref.compare.witness.model import NoWitness, Reached
+from nardy_ref.compare.witness.seats import seats_witness
 from nardy_ref.compare.witness.sides import Asked, Sides
 from nardy_ref.reaching.record import record_of
 from nardy_ref.vocabulary.record import GameRecord
@@ -95,7 +96,7 @@ class _Seeker:
         if proved is not None:
             return proved
         found = answer_witness(sides) or end_witness(sides)
-        if found is None and option == "match.next_starter":
+        if found is None and option == "match.next_starter" and seats_witness(sides) is None:
             return NoWitness("matches")
         return found or self._on_the_board(sides)
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from nardy_ref.compare.witness.sides import Sides
 
 WINNERS = (*Player, None)
+UNDECIDING = 0.01
+"""Points of a game after which no match is over, so that there is a next one."""
 
 
 class Seats(NamedTuple):
@@ -38,7 +40,7 @@ def seats_witness(sides: Sides) -> list[dict[str, Any]] | None:
     while waiting:
         seats, before = waiting.popleft()
         for winner in WINNERS:
-            game = Game(seats.white, seats.first, winner, 0.01)
+            game = Game(seats.white, seats.first, winner, UNDECIDING)
             following = {name: _next(each, game) for name, each in rules.items()}
             games = (*before, game)
             if sides.by_option(following) is not None:
